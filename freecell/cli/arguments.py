@@ -5,15 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 import time
+from collections.abc import Iterable, Iterator
 
 from freecell import days, deals
 from freecell.cli.streams import CommandError
 from freecell.errors import quoted
-
-# Not from typing, whose import takes longer than a deal.
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 Range = tuple[int, int]
 """The first and the last number."""
@@ -47,11 +43,7 @@ def parse(text: str) -> Range:
 
 
 def is_day(text: str) -> bool:
-    """Tell whether a text is meant as a day, even if there is no such day.
-
-    >>> is_day("2026-02-30"), is_day("today"), is_day("2026-2030")
-    (True, True, False)
-    """
+    """Tell whether a text is meant as a day, even if there is no such day."""
     return bool(re.fullmatch(rf"\s*([0-9]{{4}}-[0-9]+-[0-9]+|{_TODAY})\s*", text, re.ASCII))
 
 

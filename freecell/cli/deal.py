@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from collections.abc import Iterable, Sequence
 
 import freecell
 from freecell import cards, deals
 from freecell.cli import arguments
 from freecell.cli.streams import CommandError
-
-# Not from typing, whose import takes longer than a deal.
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Iterable, Sequence
 
 # Windows XP picked its random deals from 1 to 1000000, so that is what players expect.
 LAST_RANDOM = 1000000

@@ -15,7 +15,7 @@ from typing import Any, get_args
 from freecell import Position, notation, rules
 from freecell.cli import arguments, streams, workers
 from freecell.cli.arguments import Range
-from freecell.cli.streams import CommandError, path_quoted
+from freecell.cli.streams import CommandError
 from freecell.errors import quoted
 from freecell.game import DEFAULT
 from freecell.position import MOST_CELLS
@@ -116,14 +116,8 @@ def run(options: argparse.Namespace) -> int:
         return _status({solution.verdict})
     earlier = {}
     if options.resume is not None:
-        how = {
-            "automoves": options.automoves,
-            "cells": None,
-            "best": None,
-            "seconds": None,
-            **_unusual(options),
-        }
-        earlier = _earlier(options.resume, asked, how)
+        usual = {"automoves": options.automoves, "cells": None, "best": None, "seconds": None}
+        earlier = _earlier(options.resume, asked, usual | _unusual(options))
     return _status({*earlier.values(), *_solve(options, asked, earlier)})
 
 
@@ -174,8 +168,8 @@ def _earlier(name: str, asked: Sequence[Range], how: Mapping[str, object]) -> di
             found = _answer(line, asked)
             if not found or any(found.get(name) != how[name] for name in how):
                 raise CommandError(
-                    f"line {number:,} of {path_quoted(name)} is not from a run with these deals and options:"
-                    " give another file."
+                    f'line {number:,} of "{streams.printable(name)}" is not from a run with these deals and'
+                    " options: give another file."
                 )
             verdicts[found["deal"]] = found["verdict"]
             end += len(line)

@@ -26,10 +26,6 @@ class FailureError(Exception):
     """Something outside the program has failed; the text is a sentence for people."""
 
 
-class InputError(FailureError):
-    """Standard input cannot be read."""
-
-
 class CommandError(FreecellError):
     """What was asked for or read cannot be used by the command line; nobody else says so."""
 
@@ -41,21 +37,8 @@ class CommandError(FreecellError):
 
 
 def encoding(beginning: bytes) -> str:
-    """Return the encoding of a text that begins so: UTF-16 with a mark, as PowerShell's ">" has it, or UTF-8.
-
-    >>> encoding("7D".encode("utf-16")), encoding(b"7D")
-    ('utf-16', 'utf-8-sig')
-    """
+    """Return the encoding of a text that begins so: UTF-16 with a mark, as of PowerShell's ">", or UTF-8."""
     return "utf-16" if beginning[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE} else "utf-8-sig"
-
-
-def path_quoted(path: str) -> str:
-    """Return the path of a file, whole and in quotes, for use in an error: one line.
-
-    >>> path_quoted("results/million.jsonl")
-    '"results/million.jsonl"'
-    """
-    return f'"{printable(path)}"'
 
 
 def printable(text: str) -> str:
@@ -67,7 +50,7 @@ def lines(wanted: str, longest: int) -> Iterator[tuple[int, str]]:
     """Yield the lines of standard input, with their numbers, from 1; longer ones are divided.
 
     The text is UTF-8, or UTF-16 with a mark; every character that is none is replaced. Somebody at a terminal
-    is told what is wanted. Raises InputError if it is closed, or cannot be read.
+    is told what is wanted. Raises FailureError if it is closed, or cannot be read.
     """
     ask_for(wanted)
     try:
@@ -75,7 +58,7 @@ def lines(wanted: str, longest: int) -> Iterator[tuple[int, str]]:
         with io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace") as file:
             yield from enumerate(iter(partial(file.readline, longest), ""), start=1)
     except OSError as error:
-        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+        raise FailureError(f"standard input cannot be read: {error.strerror or error}.") from None
 
 
 def put(text: str, output: TextIO) -> None:
@@ -86,9 +69,9 @@ def put(text: str, output: TextIO) -> None:
 
 
 def ask_for(what: str) -> None:
-    """Say on a terminal what to type into standard input; raise InputError if that is closed."""
+    """Say on a terminal what to type into standard input; raise FailureError if that is closed."""
     if sys.stdin is None:  # Python's sign that it was closed before the program started.
-        raise InputError("standard input is closed.")
+        raise FailureError("standard input is closed.")
     if sys.stdin.isatty():
         sys.stderr.write(f"Type or paste {what}, then press Ctrl-D.\n")
 
@@ -97,7 +80,7 @@ def read_board(cells: int = 4) -> Position:
     """Return the position of the board on standard input, a text in UTF-8, or in UTF-16 with a mark.
 
     It has so many free cells. Raises BoardError or CommandError if it is not a board, or has more cards in
-    free cells, and InputError if it cannot be read.
+    free cells, and FailureError if it cannot be read.
     """
     from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
 
@@ -105,7 +88,7 @@ def read_board(cells: int = 4) -> Position:
     try:
         data = sys.stdin.buffer.read(_LONGEST_BOARD + 1)
     except OSError as error:
-        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+        raise FailureError(f"standard input cannot be read: {error.strerror or error}.") from None
     if len(data) > _LONGEST_BOARD:
         raise CommandError("The text on standard input is too long to be a board.")
     try:

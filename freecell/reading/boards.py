@@ -11,11 +11,20 @@ from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
 from freecell.reading import board_layout
-from freecell.reading.board_line import is_ruler
-from freecell.reading.characters import plain
-from freecell.reading.labels import COLUMN, FOUNDATIONS
-from freecell.reading.line_kinds import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
-from freecell.reading.markup import unfolded
+from freecell.reading.board_layout import is_ruler
+from freecell.reading.lines import (
+    BLANK,
+    BOARD,
+    CAPTION,
+    COLUMN,
+    EITHER,
+    FOUNDATIONS,
+    HEADING,
+    MOVES,
+    Line,
+    lines,
+)
+from freecell.reading.plain_text import plain
 from freecell.start import Start
 
 _ROW = 8
@@ -43,7 +52,7 @@ def read_board(text: str, cells: int = 4) -> Position:
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
-    read = lines(plain(unfolded(text)))
+    read = lines(plain(text))
     block = block_of([*positions(read), read][0])
     if not block.board:
         raise BoardError("no board")

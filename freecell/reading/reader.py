@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from freecell import cards, deals, links
@@ -12,10 +13,9 @@ from freecell.links import Link
 from freecell.position import Position
 from freecell.reading import spoken_moves, titles
 from freecell.reading.boards import Block, block_of, game_of
-from freecell.reading.characters import plain
-from freecell.reading.line_kinds import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
-from freecell.reading.markup import unfolded
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.moves import play, worked_out
+from freecell.reading.plain_text import plain
 from freecell.start import Start
 
 LONGEST = 100_000
@@ -77,7 +77,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
-    text = _with_our_links(plain(unfolded(text)))
+    text = titles.OTHERS_LINK.sub(_our_link, plain(text))
     found = [links.parse(address, today) for address in titles.addresses(text)]
     if len({(link.written or link.day or "").partition(":")[0] for link in found} - {""}) > 1:
         raise TextError("several deals")
@@ -87,13 +87,13 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     return _written(text, table)
 
 
-def _with_our_links(text: str) -> str:
-    """Return a text with our links instead of those of other programs."""
-    for found in reversed(titles.linked(text)):
-        start = _written(found.board, None).game.start.link() if found.board else f"?deal={found.number}"
-        cells = f"&cells={found.cells}" if found.cells else ""
-        text = f"{text[: found.start]} {start}{cells} {text[found.end :]}"
-    return text
+def _our_link(found: re.Match[str]) -> str:
+    """Return our link instead of that of another program, or that one if it names no game of ours."""
+    number, board, cells = titles.linked(found[1])
+    if not number and not board:
+        return found[0]
+    start = _written(board, None).game.start.link() if board else f"?deal={number}"
+    return f" {start}&cells={cells} " if cells else f" {start} "
 
 
 def _is_game(link: Link) -> bool:

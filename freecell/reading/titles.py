@@ -8,7 +8,6 @@ Other programs' links say in their own words which deal it is, and with how many
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from freecell import deals, links
@@ -16,7 +15,7 @@ from freecell.errors import DealNumberError, TextError
 from freecell.position import Position
 from freecell.start import Start
 
-_OTHERS_LINK = re.compile(
+OTHERS_LINK = re.compile(
     r"https?://[^\s\"'<>?#]{0,99}(?:freecellgamesolutions\.com/|/js-fc-solve/)[^\s\"'<>?#]{0,99}(\?[^\s\"'<>#]*)"
 )
 _OPTION = re.compile(r"--freecells-num (\d+)", re.ASCII)
@@ -51,34 +50,15 @@ _LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#ï
 _AFTER_LINK = ".,;:!?)]}*_"
 
 
-class Linked(NamedTuple):
-    """What a link says: the place of the link in the text, and the texts that stand for what it names.
+def linked(query: str) -> tuple[str, str, str]:
+    """Return the number, the board and how many free cells the query of another program's link names.
 
-    ``board`` is "" if ``number`` says all, ``cells`` if there are four free cells.
+    Each is "" if it names none, as one does that is of another game.
+
+    >>> linked("?g=164&fc=0&v=Vista"), linked("?game_type=seahaven_towers&deal_number=3")
+    (('164', '', '0'), ('', '', ''))
     """
-
-    start: int
-    end: int
-    number: str
-    board: str
-    cells: str
-
-
-def linked(text: str) -> list[Linked]:
-    """Return what the links of other programs in a text name, leaving out those that name no game of ours.
-
-    >>> linked("See https://freecellgamesolutions.com/ds/?g=164&fc=0&v=Vista")[0][2:]
-    ('164', '', '0')
-    """
-    read = [(found, *_read(found[1].replace("&amp;", "&"))) for found in _OTHERS_LINK.finditer(text)]
-    return [
-        Linked(*found.span(), number, board, cells) for found, number, board, cells in read if number or board
-    ]
-
-
-def _read(query: str) -> tuple[str, str, str]:
-    """Return the number, the board and how many free cells a query names, each "" if it does not."""
-    values = parse_qs(query.removeprefix("?"), errors="replace")
+    values = parse_qs(query.removeprefix("?").replace("&amp;", "&"), errors="replace")
 
     def value(*names: str) -> str:
         return next((values[name][0] for name in names if name in values), "")

@@ -24,14 +24,11 @@ _CHART = f"{CHART}. {NOT_COUNTED}"
 _WIDTH, _ROWS = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
-_LEFT, _TOP, _HEIGHT = 60, 96, 200
-"""Room in a picture, in pixels: beside and above the bars, and for these."""
-_RIGHT = 2
-"""Room on the right, for the line around the last position."""
-_BELOW = 26
-"""Room below the bars, for signs and numbers."""
-_LEAST = 2
-"""The height of a bar for few moves."""
+# Pixels of a picture.
+_LEFT, _TOP, _HEIGHT = 60, 96, 200  # Beside and above the bars, and of these.
+_RIGHT = 2  # For the line around the last position.
+_BELOW = 26  # Below the bars, for signs and numbers.
+_LEAST = 2  # The height of a bar for few moves.
 _MOST_NUMBERS = 8
 _STYLE = """\
 .winnable { fill: #2a7a58 }
@@ -79,13 +76,7 @@ def text(review: Review) -> str:
 
 
 def words_of(review: Review, phrases: Phrases = ENGLISH) -> Words:
-    """Return what the picture of a review says, if nobody asks for other words.
-
-    >>> from freecell.reviewing import Moment
-    >>> from freecell.start import Start
-    >>> words_of(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
-    'Deal 617: Winnable after 0 moves, in at most 42 more.'
-    """
+    """Return what the picture of a review says, if nobody asks for other words."""
     headline = HEADLINE.format(deal=phrases.name(review.start), summary=summary(review, phrases))
     positions = [sentence(review, number, phrases) for number in range(len(review.moments))]
     return Words(headline, _CHART, tuple(positions))
@@ -131,26 +122,17 @@ class Chart:
         """
         self.positions = positions
         self.width = width
-        self.bottom = above + height
+        self.bottom: int = above + height
         self._left = left
         self._height = height
         self._room = (width - left - _RIGHT) / positions
 
     def at(self, part: float) -> int:
-        """Return the position at a part of the width, 0 at the left to 1 at the right; the nearest beyond.
-
-        >>> chart = Chart(11, 358)
-        >>> chart.at(0), chart.at(0.5), chart.at(1)
-        (0, 5, 10)
-        """
+        """Return the position at a part of the width, 0 at the left to 1 at the right; the nearest beyond."""
         return min(max(int((part * self.width - self._left) // self._room), 0), self.positions - 1)
 
     def here(self, at: int) -> str:
-        """Return the line around a position, as what the path of an SVG draws.
-
-        >>> Chart(11, 358).here(1)
-        'M56.0 6h30.0v84h-30.0z'
-        """
+        """Return the line around a position, as what the path of an SVG draws."""
         top, height = self.bottom - self._height - 2, self._height + 4
         return f"M{self._x(at):.1f} {top}h{self._room:.1f}v{height}h-{self._room:.1f}z"
 

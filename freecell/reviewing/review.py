@@ -140,11 +140,7 @@ ENGLISH = Phrases(_name, _moves)
 
 
 def summary(review: Review, phrases: Phrases = ENGLISH) -> str:
-    """Return what a review comes to.
-
-    >>> summary(Review(Start(617), True, 98, Moment("", "winnable", 52), (Moment("8a", "winnable", 0, 46),)))
-    'Won in 98 moves; 52 would have been enough. Winnable throughout.'
-    """
+    """Return what a review comes to."""
     last, lost_at = len(review.moves), review.lost_at
     if review.verdict == "lost":
         return NOT_WINNABLE.format(deal=phrases.name(review.start))

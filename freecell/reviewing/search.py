@@ -14,7 +14,7 @@ from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
 from freecell.solver.search import Answer, Search, unhindered
-from freecell.solver.state_space import NO_LIMIT
+from freecell.solver.states import NO_LIMIT
 from freecell.solver.to_moves import length
 
 Line = tuple[Move, ...]

@@ -1,24 +1,29 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
 It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that
-need too many moves to be won (`bounds`). Positions (`state_space`) consist of columns, each of which is made
-only once and knows its cost (`columns`), so that the cost of a move is a sum of a few
-differences (`expansion`). A position is as good as won if no card lies on a lower one: then all can go home,
-the lowest first.
+need too many moves to be won (`bounds`). Positions consist of columns, each of which is made only once and
+knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`states`). A position
+is as good as won if no card lies on a lower one: then all can go home, the lowest first.
 
 The proof that there is no solution is a search through all positions that can be reached (`proof`). It may
 send home what can go there at no risk (safe auto-moves, Horne's rule), which loses nothing, and take cards of
-one rank and colour as alike, which can only make more possible (`proof_states`).
+one rank and colour as alike, which can only make more possible.
 
 `search` says what is tried in which order, and puts all this together; `cell_search` finds out with how few
-free cells there is a solution. Answers for deals, boards and games have their moves as texts (`solutions`),
-and `many` has them found by other processes or computers.
+free cells there is a solution. Answers for deals, boards and games, one or many of them, have their moves as
+texts (`solve_deals`).
 """
 
 from freecell.solver.cell_search import CellCount, CellSearch
-from freecell.solver.many import fewest_cells_many, solve_many
 from freecell.solver.search import Answer, Difficulty, Search, Verdict, difficulty
-from freecell.solver.solutions import FewestCells, Solution, fewest_cells, solve
+from freecell.solver.solve_deals import (
+    FewestCells,
+    Solution,
+    fewest_cells,
+    fewest_cells_many,
+    solve,
+    solve_many,
+)
 
 __all__ = [
     "Answer",

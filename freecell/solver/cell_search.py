@@ -134,7 +134,9 @@ class CellSearch:
             yield self._looked_at
         self._known[count] = search.answer
         self._learn(count, search.answer)
-        del self._begun[count]  # What it has seen is freed by now; close() frees what others have.
+        for _ in search.close():
+            yield self._looked_at
+        del self._begun[count]
 
     def _learn(self, count: int, answer: Answer) -> None:
         """Take into account what has been decided."""

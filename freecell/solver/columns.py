@@ -3,7 +3,7 @@
 Each column is made only once, and knows its cost and its moves. A position's key is those of all its edges
 together (by exclusive or): of each card on what it lies on. They are numbers that look random, so that
 different positions hardly ever have the same one. Only proofs have keys of their own
-(`freecell.solver.proof_states`).
+(`freecell.solver.proof`).
 """
 
 from __future__ import annotations
@@ -250,22 +250,11 @@ class Column:
         "pile", "suit",
     )  # fmt: skip
 
-    burying: int
-    cost: int
-    fits: int
-    length: int
-    lift_cost: int
-    lift_key: int
-    suit: int
-    frees: bool
-    home: Home
-    pile: Pile
-
     def __init__(self, pile: Pile, home: Home) -> None:
-        self.pile = pile
-        self.home = home
-        self.length = pile.length
-        self.fits = pile.fits
+        self.pile: Pile = pile
+        self.home: Home = home
+        self.length: int = pile.length
+        self.fits: int = pile.fits
         self.joins: dict[Column | int, Change] = {}
         self.landings: dict[int, Change] = {}
         cost, burying = pile.fixed, 0
@@ -277,14 +266,14 @@ class Column:
                     burying += over[card]
         if home.run_over:
             cost += home.run_over * pile.runs_over(home.need)
-        self.burying = burying
-        self.cost = cost
+        self.burying: int = burying
+        self.cost: int = cost
         card, below = pile.card, pile.below
-        self.frees = bool(home.going & below.bit)
+        self.frees: bool = bool(home.going & below.bit)
         if pile.length:
-            self.suit = card % 4
-            self.lift_key = EDGES[card][below.card] ^ EDGES[card][IN_CELL]
-            self.lift_cost = self._lifted((card,), below) + pile.in_cell(card)
+            self.suit: int = card % 4
+            self.lift_key: int = EDGES[card][below.card] ^ EDGES[card][IN_CELL]
+            self.lift_cost: int = self._lifted((card,), below) + pile.in_cell(card)
 
     def _lifted(self, run: tuple[int, ...], below: Pile) -> int:
         """Return what the cost changes when the last cards leave, but for what they bury of each other."""
@@ -331,34 +320,22 @@ class Home(dict[Pile, Column]):
     are home: ``nearer`` tells how much, suit by suit.
     """
 
-    __slots__ = (
-        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "over", "run_over",
-        "wanted",
-    )  # fmt: skip
-
-    cost: int
-    going: int
-    need: int
-    run_over: int
-    wanted: int
-    nearer: list[int]
-
     def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
         """Begin with no columns, or with those from before whose cards are all wanted as they were."""
         super().__init__()
-        self.need = need
-        self.going = going
+        self.need: int = need
+        self.going: int = going
         self._counts = counts = home_counts(need)
         self._weights = weights
-        self.cost = weights.home * sum(counts)
-        self.wanted = 0
+        self.cost: int = weights.home * sum(counts)
+        self.wanted: int = 0
         self.over: dict[int, int] = {}
         for further, weight in enumerate(weights.over):
             self.wanted |= need << 4 * further
             for suit, count in enumerate(counts):
                 self.over[4 * (count + further) + suit] = weight
-        self.run_over = weights.run_over
-        self.nearer = [weights.cell_rank * count for count in counts]
+        self.run_over: int = weights.run_over
+        self.nearer: list[int] = [weights.cell_rank * count for count in counts]
         self._before: dict[Pile, Column] = {}
         self._changed = 0
         if before is not None:
@@ -386,6 +363,7 @@ def home_counts(need: int) -> tuple[int, ...]:
     return tuple([(need >> suit & _SUIT).bit_length() // 4 for suit in range(4)])
 
 
+@cache
 def safe(need: int) -> int:
     """Return which of the next cards can go home at no risk (rules.is_safe_home), as bits."""
     counts = home_counts(need)

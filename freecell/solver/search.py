@@ -15,10 +15,9 @@ from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
 from freecell.solver import search_algorithms
 from freecell.solver.columns import Weights
-from freecell.solver.expansion import State
 from freecell.solver.proof import Proof
 from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
-from freecell.solver.state_space import NO_LIMIT, Space
+from freecell.solver.states import NO_LIMIT, Space
 from freecell.solver.to_moves import length, line, line_of_single_cards
 
 _FREEING = 30
@@ -164,10 +163,9 @@ class Search:
         self._has_few = self._cells < len(EMPTY_CELLS)
         self._automoves = automoves
         self._widest = widest
-        self._unused: list[object] = []  # What has been seen, and is no longer needed, but not freed yet.
         self._looked_at = 0
-        self._space = Space(QUICK, "max", cells=self._cells)
-        self._proof: Proof | None = None
+        self._seen: Space | Proof | None = None  # By the stage under way.
+        self._unused: list[object] = []  # What has been seen before, and is not freed yet.
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -213,24 +211,24 @@ class Search:
         """
         self._steps.close()
         self.is_over = True
-        return self._clear_all()
+        return self._clear()
 
     @property
     def _states(self) -> int:
-        return self._looked_at + self._space.states + (self._proof.states if self._proof else 0)
+        return self._looked_at + (self._seen.states if self._seen else 0)
 
     def _search(self) -> Generator[None, None, None]:
-        found = yield from self._try(FEW if self._has_few else FIRST)
-        needs_care = not isinstance(found, tuple)
-        if needs_care and not self._has_few:
-            found = yield from self._try(CAREFUL)
+        found = None if self._has_few else (yield from self._try(FIRST))
+        needs_care = found is None
+        if needs_care:
+            found = yield from self._try(FEW if self._has_few else CAREFUL)
         if found == NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
-            yield from self._won(found)
+            self._won(found)
             yield
-            yield from self._shorten(needs_care=needs_care or self._has_few)
-        yield from self._clear_all()
+            yield from self._shorten(needs_care=needs_care)
+        yield from self._clear()
 
     def _try(self, tries: tuple[Try, ...]) -> _Trying:
         """Try one after the other, until one of them has found a solution, or a proof that there is none."""
@@ -250,8 +248,8 @@ class Search:
 
     def _best_first(self, how: BestFirst) -> _Trying:
         """Search best first; only a careful one has seen all moves if it has found nothing."""
-        starts = yield from self._begin(how.weights, is_careful=how.is_careful)
-        found = yield from self._played(search_algorithms.best_first(self._space, starts, how))
+        space = yield from self._begin(how.weights, is_careful=how.is_careful)
+        found = yield from self._played(search_algorithms.best_first(space, self._position, how))
         return None if found == NOTHING and not how.is_careful else found
 
     def _beams(self, width: int) -> _Trying:
@@ -266,9 +264,9 @@ class Search:
     def _look(self, most: int) -> _Trying:
         """Look at everything; where all cards go home that can, only to prove that nothing wins."""
         yield from self._clear()
-        self._proof = Proof(self._position)
-        found = yield from self._proof.look(min(most, PER_WIDTH * self._widest))
-        yield from self._clear_all()
+        self._seen = proof = Proof(self._position)
+        found = yield from proof.look(min(most, PER_WIDTH * self._widest))
+        yield from self._clear()
         if not isinstance(found, list):
             return found
         if self._automoves == "max":
@@ -277,9 +275,9 @@ class Search:
 
     def _look_among_moves(self, most: int) -> _Trying:
         """Look at everything among the moves of the game."""
-        starts = yield from self._begin(QUICK, is_careful=True)
+        space = yield from self._begin(QUICK, is_careful=True)
         most = min(most, PER_WIDTH * self._widest)
-        return (yield from self._played(search_algorithms.everything(self._space, starts, most)))
+        return (yield from self._played(search_algorithms.everything(space, self._position, most)))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -289,56 +287,41 @@ class Search:
             if needs_care and found is None:
                 found = yield from self._beam(OTHER, width, is_careful=True)
             if isinstance(found, tuple):
-                yield from self._won(found)
+                self._won(found)
             self.refined += 1
             yield
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> _Trying:
-        starts = yield from self._begin(weights, is_careful=is_careful)
+        space = yield from self._begin(weights, is_careful=is_careful)
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
-        return (yield from self._played(search_algorithms.beam(self._space, starts, width, shorter_than)))
+        stage = search_algorithms.beam(space, self._position, width, shorter_than)
+        return (yield from self._played(stage))
+
+    def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, Space]:
+        """Begin a stage; a careful one has all moves, and sends home only what the game does.
+
+        Safe auto-moves lose nothing, so they suit a game without auto-moves as well.
+        """
+        yield from self._clear()
+        automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
+        self._seen = space = Space(weights, automoves, cells=self._cells, is_thorough=is_careful)
+        return space
 
     def _played(self, stage: Stage) -> _Trying:
         """Return what a stage finds, its way as the moves of the game."""
         found = yield from stage
         return line(self._position, found, self._automoves) if isinstance(found, tuple) else found
 
-    def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
-        """Begin with a fresh space."""
-        yield from self._clear()
-        if is_careful:
-            self._space = self._careful_space(weights)
-        else:
-            self._space = Space(weights, "max", cells=self._cells)
-        return self._space.starts(self._position)
-
-    def _careful_space(self, weights: Weights) -> Space:
-        """Return a space that has all moves, and sends home only what the game does.
-
-        Safe auto-moves lose nothing, so they suit a game without auto-moves as well.
-        """
-        automoves: Automoves = "max" if self._automoves == "max" else "safe"
-        return Space(weights, automoves, cells=self._cells, is_thorough=True)
-
-    def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
+    def _won(self, moves: tuple[Move, ...]) -> None:
         effort = self.answer.effort or self._states
-        yield from self._clear_all()
         self.answer = Answer("won", self._states, moves, length(moves), effort)
 
     def _clear(self) -> Iterator[None]:
-        """Forget what the last stage has seen, but for proofs, and pause now and then."""
-        self._looked_at += self._space.states
-        self._unused.append(self._space)
-        self._space = Space(QUICK, "max", cells=self._cells)
+        """Free what has been seen, and pause now and then."""
+        self._looked_at = self._states
+        self._unused += [self._seen] if self._seen else []
+        self._seen = None
         return emptied(self._unused)
-
-    def _clear_all(self) -> Iterator[None]:
-        """Forget what has been seen, and pause now and then."""
-        if self._proof is not None:
-            self._looked_at += self._proof.states
-            self._unused.append(self._proof)
-            self._proof = None
-        return self._clear()
 
 
 @contextmanager

@@ -12,9 +12,9 @@ from heapq import heappop, heappush, heapreplace
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from freecell.position import Position
 from freecell.solver.columns import Weights
-from freecell.solver.expansion import DONE, SearchMove, State, Step
-from freecell.solver.state_space import NO_LIMIT, Space, is_sorted
+from freecell.solver.states import DONE, NO_LIMIT, SearchMove, Space, State, Step, is_sorted
 
 NOTHING: Final = "nothing"
 ALIKE = 100
@@ -55,14 +55,16 @@ class BestFirst(NamedTuple):
     is_careful: bool = False
 
 
-def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
+def best_first(space: Space, position: Position, how: BestFirst) -> Stage:
     """Expand the cheapest state first; among equals the newest."""
-    if is_sorted(starts[0]):
-        return way(starts[0])
+    begun = _begun(space, position)
+    first = begun[0][5]
+    if is_sorted(first):
+        return way(first)
     _, step, worse, saved, most, _ = how
     expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
-    ahead = [(0, 0, 0, _begun(space, starts))]
+    ahead = [(0, 0, 0, begun)]
     while ahead:
         if expanded >= most:
             return None
@@ -91,7 +93,7 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     return NOTHING if worse >= NO_LIMIT else None
 
 
-def beam(space: Space, starts: list[State], width: int, shorter_than: int | None = None) -> Stage:
+def beam(space: Space, position: Position, width: int, shorter_than: int | None = None) -> Stage:
     """Expand the ``width`` cheapest states after one move, then after two, and so on.
 
     Of those in which the same is left to dig up only some are expanded: otherwise the cheapest are often all
@@ -99,7 +101,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
     fewer moves, and is narrower near the end, where the best ones rarely lie behind. It remembers the states
     of the last few levels only, and hardly ever comes back to older ones; where it does, `DEEPEST` ends it.
     """
-    level = _begun(space, starts)
+    level = _begun(space, position)
     depth = 0
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level and depth < DEEPEST:
@@ -142,9 +144,9 @@ def _cheapest(steps: list[Step], most: int) -> int:
     return steps[-1][0] if steps else NO_LIMIT
 
 
-def everything(space: Space, starts: list[State], most: int) -> Stage:
+def everything(space: Space, position: Position, most: int) -> Stage:
     """Expand the newest state first, until ``most`` have been seen; among all moves, this proves."""
-    ahead = _begun(space, starts)
+    ahead = _begun(space, position)
     space.ahead = [ahead]
     expanded = 0
     while ahead:
@@ -159,9 +161,9 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
     return NOTHING
 
 
-def _begun(space: Space, starts: list[State]) -> list[Step]:
+def _begun(space: Space, position: Position) -> list[Step]:
     """Return the steps to the states to begin with."""
-    return [(space.cost(start), DONE, 0, 0, start[3], start) for start in starts]
+    return [(space.cost(start), DONE, 0, 0, start[3], start) for start in space.starts(position)]
 
 
 def _sorted_among(steps: list[Step]) -> State | None:

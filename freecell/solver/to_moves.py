@@ -6,9 +6,9 @@ from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.columns import home_counts
-from freecell.solver.expansion import CELL, SearchMove
-from freecell.solver.expansion import HOME as TO_HOME
 from freecell.solver.search_algorithms import Way
+from freecell.solver.states import CELL, SearchMove
+from freecell.solver.states import HOME as TO_HOME
 
 
 def line(position: Position, way: Way, automoves: Automoves) -> tuple[Move, ...]:

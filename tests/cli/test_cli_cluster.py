@@ -11,7 +11,7 @@ from command_line import Run
 
 import freecell
 from freecell.cli import workers
-from freecell.solver import Solution, solutions
+from freecell.solver import Solution, solve_deals
 
 ARGUMENTS = ("solve", "--json", "40-60", "-1", "9", "9")
 WAITING = "freecell: the cluster has no workers yet; waiting for them.\n"
@@ -64,7 +64,7 @@ def test_why_a_cluster_cannot_go_on_is_said(address: str, monkeypatch: pytest.Mo
     def solve(*_: object, **__: object) -> Solution:
         raise RuntimeError("all workers died while running it")
 
-    monkeypatch.setattr(solutions, "solve", solve)
+    monkeypatch.setattr(solve_deals, "solve", solve)
     said = "freecell: the cluster cannot go on: all workers died while running it.\n"
     assert run("solve", "1", "--cluster", address, status=4) == ("", said)
 

@@ -11,7 +11,7 @@ from command_line import Run, ended
 import freecell
 from freecell import Position, Start, notation, rules
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.solver import Solution, solutions
+from freecell.solver import Solution, solve_deals
 from freecell.solver.search import Verdict
 
 JUST_WON = Position(((),) * 8, foundations=(13, 13, 13, 13))
@@ -128,7 +128,7 @@ class TestVerdicts:
         def solve(number: int, *_: object, **__: object) -> Solution:
             return Solution(number, verdicts[number - 1], (), 0, 1, None, "safe", 1, Start(number))
 
-        monkeypatch.setattr(solutions, "solve", solve)
+        monkeypatch.setattr(solve_deals, "solve", solve)
         run("solve", f"1-{len(verdicts)}", status=status)
 
     @pytest.mark.parametrize(

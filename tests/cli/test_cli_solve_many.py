@@ -14,7 +14,7 @@ import pytest
 from command_line import Run, Terminal, begun
 
 from freecell.cli import workers
-from freecell.solver import Solution, solutions
+from freecell.solver import Solution, solve_deals
 
 
 def end_at_once(*_: object, **__: object) -> Solution:
@@ -47,7 +47,7 @@ class TestManyDeals:
 
     @pytest.mark.usefixtures("forking")
     def test_a_process_that_ends(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(solutions, "solve", end_at_once)
+        monkeypatch.setattr(solve_deals, "solve", end_at_once)
         line = "freecell: a worker process has ended, so the run has stopped.\n"
         assert run("solve", "7-9", "--jobs", "2", status=4) == ("", line)
         assert multiprocessing.active_children() == []
@@ -56,7 +56,7 @@ class TestManyDeals:
         def solve(*_: object, **__: object) -> Solution:
             raise MemoryError
 
-        monkeypatch.setattr(solutions, "solve", solve)
+        monkeypatch.setattr(solve_deals, "solve", solve)
         assert run("solve", "1", status=4) == ("", "freecell: out of memory.\n")
 
 

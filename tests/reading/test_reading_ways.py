@@ -13,7 +13,7 @@ from freecell.errors import NotationError
 from freecell.game import LineError
 from freecell.reading import moves as playing
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.solver import solutions
+from freecell.solver import solve_deals
 
 PUBLISHED = (
     "6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835"
@@ -38,7 +38,7 @@ def opened(number: int) -> Position:
 
 def solved(number: int) -> str:
     start = opened(number)
-    return in_macroxues_letters(start, solutions.solve(start, "max").moves)
+    return in_macroxues_letters(start, solve_deals.solve(start, "max").moves)
 
 
 class TestMacroxue:
@@ -124,7 +124,7 @@ class TestAutomoves:
     def test_a_position_can_begin_with_some(self) -> None:
         start = opened(24)
         assert start != freecell.deal(24)
-        moves = solutions.solve(start, "max").moves
+        moves = solve_deals.solve(start, "max").moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
         assert reading.read(f"FreeCell board {start.code}\n{' '.join(moves)}").game.is_won
 

@@ -11,7 +11,7 @@ from freecell.solver import Answer, Search
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile
 from freecell.solver.search import SHORT
-from freecell.solver.state_space import Space
+from freecell.solver.states import Space
 from freecell.solver.to_moves import length
 
 

@@ -10,7 +10,7 @@ import pytest
 import freecell
 from freecell import Start
 from freecell.errors import DealNumberError
-from freecell.solver import Solution, solutions, solve_many
+from freecell.solver import Solution, solve_deals, solve_many
 
 
 def stand_in(number: int, **_how: object) -> Solution:
@@ -20,7 +20,7 @@ def stand_in(number: int, **_how: object) -> Solution:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solutions, "solve", stand_in)
+    monkeypatch.setattr(solve_deals, "solve", stand_in)
 
 
 class Noted(Executor):
@@ -42,7 +42,7 @@ class TestTheSameAsOneByOne:
     @pytest.mark.slow
     def test_real_deals(self) -> None:
         numbers = [*range(1, 9), -1, 617, 617]
-        expected = [solutions.solve(number) for number in numbers]
+        expected = [solve_deals.solve(number) for number in numbers]
         assert list(solve_many(numbers)) == expected
         with ProcessPoolExecutor(2) as pool:
             assert list(solve_many(numbers, pool)) == expected

@@ -9,12 +9,10 @@ from positions import board
 import freecell
 from freecell import Position
 from freecell.solver import search_algorithms as stages
-from freecell.solver.expansion import SearchMove
-from freecell.solver.proof import Proof
-from freecell.solver.proof_states import Levels
+from freecell.solver.proof import Levels, Proof
 from freecell.solver.search import QUICK
 from freecell.solver.search_algorithms import NOTHING
-from freecell.solver.state_space import Space
+from freecell.solver.states import SearchMove, Space
 
 Found = TypeVar("Found")
 
@@ -83,4 +81,4 @@ def test_everything_among_the_moves_of_the_game() -> None:
     """So it is where all cards go home that can; what twins prove to be lost is lost there, too."""
     position = freecell.deal(617).with_cells(1)
     space = Space(QUICK, "max", cells=1, is_thorough=True)
-    assert ended(stages.everything(space, space.starts(position), 10**6)) == NOTHING
+    assert ended(stages.everything(space, position, 10**6)) == NOTHING

@@ -13,7 +13,7 @@ from positions import Indexed, games
 import freecell
 from freecell import Game, Position, Solution, Start
 from freecell.errors import BoardError, DealNumberError, FreecellError
-from freecell.solver import Answer, Search, difficulty, solutions
+from freecell.solver import Answer, Search, difficulty, solve_deals
 from freecell.solver.search import Verdict
 
 POSITION = freecell.deal(617)
@@ -149,10 +149,10 @@ class TestTime:
         class Slow(Search):
             def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
                 told.append(seconds)
-                super().advance(states=1 if states else None)
+                super().advance(states=1 if self.answer.verdict == "undecided" else states)
 
-        monkeypatch.setattr(solutions, "perf_counter", lambda: float(next(looks)))
-        monkeypatch.setattr(solutions, "Search", Slow)
+        monkeypatch.setattr(solve_deals, "perf_counter", lambda: float(next(looks)))
+        monkeypatch.setattr(solve_deals, "Search", Slow)
         return told
 
     def test_it_is_undecided(self, clock: list[float | None]) -> None:

@@ -19,10 +19,9 @@ from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
-from freecell.solver.expansion import State
 from freecell.solver.search import FIRST, QUICK, Beam, Everything, Try
 from freecell.solver.search_algorithms import BestFirst
-from freecell.solver.state_space import Space
+from freecell.solver.states import Space
 
 SOLVED = "This game is solveable."
 """What fc-solve says of a position that it wins."""
@@ -201,9 +200,9 @@ class TestAdvance:
         widths: list[int] = []
         beam = stages.beam
 
-        def watched(space: Space, starts: list[State], width: int, shorter_than: int | None) -> stages.Stage:
+        def watched(space: Space, position: Position, width: int, shorter_than: int | None) -> stages.Stage:
             widths.append(width)
-            return beam(space, starts, width, shorter_than)
+            return beam(space, position, width, shorter_than)
 
         monkeypatch.setattr(stages, "beam", watched)
         monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 128, 256))

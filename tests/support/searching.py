@@ -11,7 +11,7 @@ from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Search, difficulty
 from freecell.solver.columns import Column, Pile
-from freecell.solver.proof_states import Stack
+from freecell.solver.proof import Stack
 
 # ---- Searches ----
 

@@ -13,7 +13,7 @@ from freecell import Game, Position, cards, rules
 from freecell.deals import FRESH
 from freecell.notation import parse_move
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.solver import solutions
+from freecell.solver import solve_deals
 
 # ---- As people and programs write ----
 
@@ -87,7 +87,7 @@ SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1))
 @cache
 def solution(number: int, automoves: Automoves) -> tuple[str, ...]:
     """Return the moves of a game that is won, as ``freecell solve`` finds it."""
-    return solutions.solve(number, automoves).moves
+    return solve_deals.solve(number, automoves).moves
 
 
 @cache

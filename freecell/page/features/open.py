@@ -35,7 +35,7 @@ from freecell.page.router import playable
 from freecell.page.tasks import begin
 from freecell.page.words import deals, errors
 from freecell.position import Position
-from freecell.reading.characters import is_text
+from freecell.reading.plain_text import is_text
 from freecell.records import results
 from freecell.session.log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event

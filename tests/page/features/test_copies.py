@@ -15,7 +15,7 @@ from freecell.page import outgoing, replay
 from freecell.page.features.review import sheet as review
 from freecell.page.words import deals, numbers
 from freecell.rules import Automoves
-from freecell.solver import solutions
+from freecell.solver import solve_deals
 from freecell.start import Start
 
 Dialog: TypeAlias = Any  # A stand-in, of which only what copies a link is asked.
@@ -54,7 +54,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
 @given(positions() | without_number())
 def test_a_board(position: Position) -> None:
     game = Game(position)
-    solved = solutions.solve(position)
+    solved = solve_deals.solve(position)
     if len(game.start.key) >= 6 and solved.verdict == "won":
         assert_won(sheet(game, solved.moves, "safe"), game.start, solved.moves)
 

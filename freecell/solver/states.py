@@ -1,4 +1,4 @@
-"""The positions of a search: how they are represented, and which ones can be reached from one.
+"""The states of a search: how they are represented, and the steps from one to others.
 
 A state is a tuple: eight piles (a list that never changes), the cards in free cells, the cards at home, a
 key, the move that led here (None for the start), and the state before it. States that differ only in the
@@ -8,23 +8,166 @@ of two different ones sharing a key is below 10^-8.
 A move is (source, target, count). The source is a column 0 to 7, or 8 + card for a card in a free cell; the
 target is a column, ``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a
 whole column never goes to an empty one: the rest are the same positions in another order.
+
+A step is what it costs after a move, the three numbers of the move, the key it leads to, and the state
+before. Most steps lead to states that have been seen, or are never expanded, so a step becomes a state only
+when it has to. Where cards go home after a move, its key and cost are those before they do. If they are to be
+known at once, the step is the state after it, with ``DONE`` as its source.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.bounds import Bounds
-from freecell.solver.columns import EDGES, IN_CELL, Home, Pile, Weights, safe
-from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, State, Step
+from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, Home, Pile, Weights, safe
 
+CELL, HOME = 8, 9
+DONE = -1
 NO_LIMIT = 1 << 30
 ENOUGH = 200_000
 """Of so many keys, or more, a beam forgets those that it had before."""
+
+SearchMove: TypeAlias = "tuple[int, int, int]"
+State: TypeAlias = "tuple[list[Pile], tuple[int, ...], Home, int, SearchMove | None, State | None]"
+Step: TypeAlias = "tuple[int, int, int, int, int, State]"
+
+
+class Expansion:
+    """The steps from one state.
+
+    ``found`` are those to states that have not been seen, which it marks as seen, except for steps that cost
+    ``limit`` or more. ``freeing`` are those after which cards go home; their keys and costs are those before.
+    """
+
+    __slots__ = (
+        "_around", "_at_once", "_base", "_columns", "_cost", "_empty", "_limit", "_seen", "_state", "_taken",
+        "_takes", "_used", "found", "freeing",
+    )  # fmt: skip
+
+    def __init__(self, state: State, cost: int, around: list[list[int]], seen: set[int], limit: int) -> None:
+        """Look at the columns; ``around`` has the costs of free cells in use and of empty columns.
+
+        It has a place for each number in use, and one more, so that it tells how many free cells there are.
+        """
+        piles, held, home, _, _, _ = state
+        self.found: list[Step] = []
+        self.freeing: list[Step] = []
+        self._state = state
+        self._seen = seen
+        self._limit = limit
+        self._columns = [home[pile] for pile in piles]
+        self._used = used = len(held)
+        self._at_once = len(around) - 1 - used
+        self._takes = takes = [pile.takes for pile in piles]
+        taken = 0
+        for kind in takes:
+            taken |= kind
+        self._taken = taken
+        self._empty = empty = takes.count(ANY)
+        self._around = around
+        self._cost = cost
+        self._base = cost - around[used][empty]
+
+    def onto_columns(self) -> None:
+        """Find the steps of runs to the columns that take them."""
+        taken = self._taken
+        most = self._at_once << self._empty
+        for source, column in enumerate(self._columns):
+            if column.fits & taken:
+                for count, kind in enumerate(column.pile.kinds[:most], start=1):
+                    if kind & taken:
+                        self._onto_column(source, column, count, kind)
+
+    def _onto_column(self, source: int, column: Column, count: int, kind: int) -> None:
+        """Find the steps of a run to the columns that take it."""
+        state, seen = self._state, self._seen
+        around = self._around[self._used][self._empty + (column.length == count)]
+        for target in self._takers(kind):
+            onto = self._columns[target]
+            change, more, frees = column.joins.get(onto) or column.join(onto, count)
+            key = state[3] ^ change
+            cost = self._base + around + more
+            if frees:
+                self.freeing.append((cost, source, target, count, key, state))
+            elif cost < self._limit and key not in seen:
+                seen.add(key)
+                self.found.append((cost, source, target, count, key, state))
+
+    def to_cell(self) -> None:
+        """Find the steps of one card to a free cell."""
+        state, seen, limit = self._state, self._seen, self._limit
+        _, _, home, key, _, _ = state
+        nearer = home.nearer
+        around = self._around[self._used + 1]
+        same, emptied = self._base + around[self._empty], self._base + around[self._empty + 1]
+        for source, column in enumerate(self._columns):
+            if column.length:
+                cost = (same if column.length > 1 else emptied) + column.lift_cost - nearer[column.suit]
+                if column.frees:
+                    self.freeing.append((cost, source, CELL, 1, key ^ column.lift_key, state))
+                elif cost < limit and (result := key ^ column.lift_key) not in seen:
+                    seen.add(result)
+                    self.found.append((cost, source, CELL, 1, result, state))
+
+    def to_empty(self, *, only_longest: bool) -> None:
+        """Find the steps of runs to the first empty column, if there is one."""
+        if not self._empty:
+            return
+        state, seen, columns = self._state, self._seen, self._columns
+        key = state[3]
+        target = self._takes.index(ANY)
+        most = self._at_once << self._empty - 1
+        around = self._base + self._around[self._used][self._empty - 1]
+        for source, column in enumerate(columns):
+            longest = min(most, column.pile.run, column.length - 1)
+            for count in range(max(longest, 1) if only_longest else 1, longest + 1):
+                change, more, frees = column.joins.get(count) or column.join(columns[target], count)
+                cost = around + more
+                if frees:
+                    self.freeing.append((cost, source, target, count, key ^ change, state))
+                elif cost < self._limit and (result := key ^ change) not in seen:
+                    seen.add(result)
+                    self.found.append((cost, source, target, count, result, state))
+
+    def from_cells(self) -> None:
+        """Find the steps from a free cell to the columns that take the card, and to the first empty one."""
+        state, seen = self._state, self._seen
+        _, held, home, key, _, _ = state
+        around = self._around[self._used - 1]
+        empty = (self._takes.index(ANY),) if self._empty else ()
+        for card in held:
+            for target in self._takers(KINDS[card]) + empty:
+                onto = self._columns[target]
+                change, more, _ = onto.landings.get(card) or onto.landing(card)
+                cost = self._base + more + home.nearer[card % 4] + around[self._empty - (not onto.length)]
+                if cost < self._limit and (result := key ^ change) not in seen:
+                    seen.add(result)
+                    self.found.append((cost, 8 + card, target, 1, result, state))
+
+    def _takers(self, kind: int) -> tuple[int, ...]:
+        """Return the columns that take a kind: two at most, as there are two cards of each."""
+        takes = self._takes
+        if not kind & self._taken:
+            return ()
+        first = takes.index(kind)
+        return (first,) if takes.count(kind) == 1 else (first, takes.index(kind, first + 1))
+
+    def to_home(self) -> None:
+        """Find the steps of one card home."""
+        state = self._state
+        _, held, home, key, _, _ = state
+        for source, column in enumerate(self._columns):
+            if home.need & column.pile.bit:
+                result = key ^ column.lift_key ^ EDGES[column.pile.card][IN_CELL]
+                self.freeing.append((self._cost, source, HOME, 1, result, state))
+        for card in held:
+            if home.need >> card & 1:
+                self.freeing.append((self._cost, 8 + card, HOME, 1, key ^ EDGES[card][IN_CELL], state))
 
 
 class Space:
@@ -47,11 +190,9 @@ class Space:
         self.bounds: Bounds = Bounds()
         self._root = Pile(-1, None, weights)
         self._weights = weights
-        self._automoves = automoves
         self._is_all = automoves == "max"
         self.is_thorough = is_thorough
         self._homes: dict[int, Home] = {}
-        self._safe: dict[int, int] = {}
         self._cells = cells
         self._around = _around(weights, cells)
 
@@ -70,7 +211,7 @@ class Space:
         settled = self._settle((unsettled[0][:], *unsettled[1:]))
         found = [settled]
         self.see(settled)
-        if self._automoves == "max" and settled[2] is not unsettled[2] and self.is_thorough:
+        if self._is_all and settled[2] is not unsettled[2] and self.is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
@@ -97,16 +238,8 @@ class Space:
     def _home(self, need: int, before: Home | None = None) -> Home:
         found = self._homes.get(need)
         if found is None:
-            found = self._homes[need] = Home(need, self._going(need), self._weights, before)
-        return found
-
-    def _going(self, need: int) -> int:
-        """Return which of the next cards go home automatically."""
-        if self._automoves == "max":
-            return need
-        found = self._safe.get(need)
-        if found is None:
-            found = self._safe[need] = safe(need)
+            going = need if self._is_all else safe(need)
+            found = self._homes[need] = Home(need, going, self._weights, before)
         return found
 
     def cost(self, state: State) -> int:
@@ -254,7 +387,7 @@ class Space:
                 ends |= below.bit
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
-            going = need if self._is_all else self._going(need)
+            going = need if self._is_all else safe(need)
         return piles, held, self._home(need, home), key, move, before
 
 

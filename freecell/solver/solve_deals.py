@@ -1,12 +1,18 @@
-"""Solutions of deals, boards and games, and the fewest free cells: answers with moves as texts."""
+"""Solves deals, boards and games, one or many of them: answers with moves as texts.
+
+Many are solved by the workers of an executor, answered in order, in bounded memory.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from operator import index
 from time import perf_counter
-from typing import NamedTuple, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeAlias, TypeVar
 
 from freecell import board_codes, board_text, deals, notation, rules
 from freecell.errors import BoardError
@@ -17,11 +23,13 @@ from freecell.solver.cell_search import CellSearch
 from freecell.solver.search import Difficulty, Search, Verdict, difficulty
 from freecell.start import Start
 
-Asked: TypeAlias = Start | Position | Game | SupportsIndex | str
-"""What can be solved: a deal by its number, a position, a start (freecell.start), a game from where it is.
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
-A text is a board as Position.parse reads it, or the number of a deal, or the code of a board.
-"""
+_Answer = TypeVar("_Answer")
+
+Asked: TypeAlias = Start | Position | Game | SupportsIndex | str
+"""What can be solved: a deal by its number, a position, a start, a game from where it is, or a text."""
 
 _STATES = 100_000
 """Positions to check in one go; a search pauses earlier if it finds the answer."""
@@ -60,7 +68,7 @@ class Solution(NamedTuple):
         >>> game.status, game.count == len(freecell.solve(617).moves)
         ('won', True)
         """
-        return played(Game(self.start, self.automoves), self.moves)
+        return _played(Game(self.start, self.automoves), self.moves)
 
 
 class FewestCells(NamedTuple):
@@ -93,14 +101,7 @@ class FewestCells(NamedTuple):
         >>> freecell.fewest_cells(3).game().link()[:15]
         '?deal=3&cells=2'
         """
-        return played(Game(self.start), self.moves)
-
-
-def played(game: Game, moves: Iterable[str]) -> Game:
-    """Return the game with these moves played, which may be more than Game.play_text takes."""
-    for move in moves:
-        game.play(notation.parse_move(game.position, move))
-    return game
+        return _played(Game(self.start), self.moves)
 
 
 def solve(
@@ -140,10 +141,28 @@ def solve(
         rules.check_automoves(automoves)
     if isinstance(what, Game):
         automoves = automoves or what.automoves
-    start = starting(what)
+    automoves = automoves or DEFAULT
+    start = _starting(what)
     if cells is not None:
-        start = with_cells(start, cells)
-    return _answer(start, start.position, automoves or DEFAULT, best, seconds)
+        start = _with_cells(start, cells)
+    search = Search(start.position, automoves)
+    begin = perf_counter()
+    until = None if seconds is None else begin + seconds
+    _advance(search, until, lambda: search.answer.verdict != "undecided")
+    if search.answer.verdict == "won":
+        _advance(search, begin + best, lambda: False)
+    answer = search.answer
+    return Solution(
+        start.number,
+        answer.verdict,
+        _texts(start.position, answer.moves, automoves),
+        answer.length,
+        answer.states,
+        difficulty(answer),
+        automoves,
+        answer.effort,
+        start,
+    )
 
 
 def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
@@ -161,29 +180,33 @@ def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     5
     """
     until = None if seconds is None else perf_counter() + seconds
-    start = starting(what)
+    start = _starting(what)
     search = CellSearch(start.position)
-    while not search.is_over:
+    _advance(search, until, lambda: False)
+    found = search.answer
+    if found.cells is not None:
+        start = _with_cells(start, found.cells)
+    moves = _texts(start.position, found.moves, DEFAULT)
+    return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
+
+
+def _advance(search: Search | CellSearch, until: float | None, is_enough: Callable[[], bool]) -> None:
+    """Search until it is over, or enough is known, or it is time to end."""
+    while not search.is_over and not is_enough():
         left = None if until is None else until - perf_counter()
         if left is not None and left <= 0:
             break
         search.advance(states=_STATES, seconds=left)
-    found = search.answer
-    if found.cells is not None:
-        start = with_cells(start, found.cells)
-    moves = tuple(texts(start.position, found.moves, DEFAULT))
-    return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
 
 
-def with_cells(what: Asked, cells: int) -> Start:
+def _with_cells(start: Start, cells: int) -> Start:
     """Return the same with so many free cells: a board with fewer of them can have another code."""
-    start = starting(what)
     if start.number is None:
         return Start.of(start.position.with_cells(cells))
     return replace(start, cells=cells)
 
 
-def starting(what: Asked) -> Start:
+def _starting(what: Asked) -> Start:
     """Return what a deal, a position, a text, or a game from where it is begins with.
 
     Raises BoardError if a position lacks cards.
@@ -211,7 +234,7 @@ def _read(text: str) -> Start | Position:
     return Start(deals.parse(word)) if is_number else Start(board=word)
 
 
-def travelling(what: Asked) -> Asked:
+def _travelling(what: Asked) -> Asked:
     """Return what another process can take for this: a game as it is now, and any number as an int.
 
     What is nothing of the kind stays as it is, so that the error comes in its turn.
@@ -221,38 +244,103 @@ def travelling(what: Asked) -> Asked:
     return index(what) if isinstance(what, SupportsIndex) and not isinstance(what, int) else what
 
 
-def _answer(
-    start: Start, position: Position, automoves: Automoves, best: float, seconds: float | None
-) -> Solution:
-    begin = perf_counter()
-    search = Search(position, automoves)
-    while search.answer.verdict == "undecided" and not search.is_over:
-        left = None if seconds is None else begin + seconds - perf_counter()
-        if left is not None and left <= 0:
-            break
-        search.advance(states=_STATES, seconds=left)
-    while search.answer.verdict == "won" and not search.is_over:
-        left = begin + best - perf_counter()
-        if left <= 0:
-            break
-        search.advance(seconds=left)
-    answer = search.answer
-    moves = tuple(texts(position, answer.moves, automoves))
-    return Solution(
-        start.number,
-        answer.verdict,
-        moves,
-        answer.length,
-        answer.states,
-        difficulty(answer),
-        automoves,
-        answer.effort,
-        start,
-    )
-
-
-def texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> Iterator[str]:
-    """Yield moves in standard notation, playing them one by one."""
+def _played(game: Game, moves: Iterable[str]) -> Game:
+    """Return the game with these moves played, which may be more than Game.play_text takes."""
     for move in moves:
-        yield notation.move_text(position, move)
+        game.play(notation.parse_move(game.position, move))
+    return game
+
+
+def _texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> tuple[str, ...]:
+    """Return moves in standard notation, playing them one by one."""
+    found = []
+    for move in moves:
+        found.append(notation.move_text(position, move))
         position, _ = rules.automoved(rules.apply(position, move), automoves)
+    return tuple(found)
+
+
+def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
+    asked: Iterable[Asked],
+    executor: Executor | None = None,
+    *,
+    automoves: Automoves | None = None,
+    cells: int | None = None,
+    best: float = 0.0,
+    seconds: float | None = None,
+    chunksize: int = 1,
+    buffersize: int = 1000,
+) -> Generator[Solution]:
+    """Yield the answer for each number of a deal, position, start, board as text or game, in order.
+
+    Each is what solve gives, and ``automoves``, ``cells``, ``best`` and ``seconds`` are as there. Without an
+    executor they are solved here, one by one. Otherwise each call of the executor solves ``chunksize`` of
+    them, and at most ``buffersize`` calls are made before their turn. Without ``best`` and ``seconds`` the
+    answers are always the same, whatever solves them. If you close the iterator, calls that have not begun
+    are cancelled.
+
+    Any executor of ``concurrent.futures`` will do: a ProcessPoolExecutor, or that of a Dask cluster
+    (``Client.get_executor``), for which larger chunks are quicker. What it makes of a worker that ends is
+    its own: a pool of processes is broken, a cluster tries again elsewhere.
+
+    Raises TypeError if ``asked`` is a single text; ValueError if nothing could be sent; DealNumberError,
+    BoardError or FreecellError as solve does, when it comes to it; and what the executor raises.
+
+    >>> [solution.verdict for solution in solve_many([1, 617, -1])]
+    ['won', 'won', 'impossible']
+    """
+    answer = partial(solve, automoves=automoves, cells=cells, best=best, seconds=seconds)
+    yield from _answers(answer, asked, executor, chunksize, buffersize)
+
+
+def fewest_cells_many(
+    asked: Iterable[Asked],
+    executor: Executor | None = None,
+    *,
+    seconds: float | None = None,
+    chunksize: int = 1,
+    buffersize: int = 1000,
+) -> Generator[FewestCells]:
+    """Yield the fewest free cells for each number of a deal, position, start, text or game, in order.
+
+    Each is what fewest_cells gives, ``seconds`` are for each of them, and all else is as for solve_many, also
+    what is raised: TypeError, ValueError, DealNumberError, BoardError, or what the executor raises.
+
+    >>> [found.cells for found in fewest_cells_many([1, 2, 3])]
+    [3, 1, 2]
+    """
+    answer = partial(fewest_cells, seconds=seconds)
+    yield from _answers(answer, asked, executor, chunksize, buffersize)
+
+
+def _answers(
+    answer: Callable[[Asked], _Answer],
+    asked: Iterable[Asked],
+    executor: Executor | None,
+    chunksize: int,
+    buffersize: int,
+) -> Generator[_Answer]:
+    if isinstance(asked, str):
+        raise TypeError("Give several deals or boards, such as [617], not a single text.")
+    if min(chunksize, buffersize) < 1:
+        raise ValueError("chunksize and buffersize have to be 1 or more.")
+    if executor is None:
+        yield from map(answer, asked)
+        return
+    sent_along = map(_travelling, asked)
+    chunks = iter(lambda: tuple(islice(sent_along, chunksize)), ())
+    calls = (executor.submit(_solved, answer, chunk) for chunk in chunks)
+    sent = deque(islice(calls, buffersize))
+    try:
+        while sent:
+            yield from sent.popleft().result()
+            sent.extend(islice(calls, 1))
+    except GeneratorExit:
+        for future in sent:
+            future.cancel()
+        raise
+
+
+def _solved(answer: Callable[[Asked], _Answer], chunk: Iterable[Asked]) -> list[_Answer]:
+    """Return the answers for a chunk, in a worker."""
+    return list(map(answer, chunk))
