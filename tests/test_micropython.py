@@ -15,7 +15,7 @@ from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folder_swap import ROOT
-from tools.opener_bundle import brought_along, bundle, without_unnamed
+from tools.opener_bundle import brought_along, bundle, unnamed
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -285,6 +285,7 @@ def test_all_that_shared_modules_may_import_and_the_opener_brings_is_there(names
 
 
 def test_what_nothing_names_is_left_out() -> None:
-    left = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()"
-    source = left.replace("MADE", "GONE = 2\nMADE") + "\n\ndef untold():\n    return 0"
-    assert without_unnamed({"one": source}) == {"one": left}
+    source = (
+        "KEPT = 1\nMADE = made()\nGONE = 2\ndef told():\n    return KEPT\ndef untold():\n    return 0\ntold()"
+    )
+    assert unnamed((source,)) == {"GONE", "untold"}

@@ -8,7 +8,6 @@ since. Tests and benchmarks use `serving`, which can compress and cache as GitHu
 from __future__ import annotations
 
 import argparse
-import errno
 import lzma
 import re
 import socket
@@ -31,10 +30,10 @@ from jinja2 import TemplateError
 from freecell.page.languages import ENGLISH
 from tools import languages, stylesheets
 from tools.catalogue import MANIFEST
+from tools.import_graph import mistake, python_files
 from tools.languages import folder_of, module_of
 from tools.opener_bundle import bundle
 from tools.page import rendered
-from tools.site import python_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +61,6 @@ OPENER = "opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
 LAST_PORT = 65535
-ANOTHER = "choose another one with --port (make run PORT=...)"
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class Site:
     def made_anew(self, file: Path) -> bytes | None:
         """Return what make would write to ``file`` now, None unless a source has changed since it was made.
 
-        Raises SyntaxError or ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
+        Raises ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
         """
         modules = [*sorted((self.root / "freecell").rglob("*.py")), *(self.root / "locale").glob("*")]
         makers = {
@@ -100,8 +98,11 @@ class Site:
             makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
             makers[folder + OPENER] = (partial(self.opener, language), [*modules, self.root / "opener.py"])
         for name, (made, sources) in makers.items():
-            if file == (self.root / name).resolve() and any(is_newer(source, file) for source in sources):
-                return made()
+            if file == (self.root / name).resolve():
+                edited = [source for source in sources if is_newer(source, file)]
+                if said := mistake(edited):
+                    raise ValueError(said)
+                return made() if edited else None
         return None
 
     def made(self, url: str) -> tuple[str, bytes] | None:
@@ -176,7 +177,7 @@ class Handler(BaseHTTPRequestHandler):
         """Send a file, or the answer that it is unchanged, moved or not found."""
         try:
             self.find(self.server.site)
-        except (FileNotFoundError, SyntaxError, TemplateError, ValueError) as error:
+        except (FileNotFoundError, TemplateError, ValueError) as error:
             print(error, file=sys.stderr)
             self.answer(
                 HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
@@ -295,20 +296,14 @@ def answered(port: int) -> bool:
 
 
 def open_server(host: str, port: int, site: Site) -> Server:
-    """Listen at ``port``, or at the next one that is free.
-
-    Raises OSError, with a sentence, if all that are tried are taken or one may not be opened.
-    """
-    last = min(port + PORTS_TRIED - 1, LAST_PORT)
-    for candidate in range(port, last + 1):
-        if answered(candidate):
-            continue
-        try:
+    """Listen at ``port``, or at the next one that is free. Raises OSError if none may be opened."""
+    candidates = range(port, min(port + PORTS_TRIED, LAST_PORT + 1))
+    for candidate in candidates:
+        if not answered(candidate):
             return Server(host, candidate, site)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise OSError(f"Cannot listen at {host}:{candidate} ({error.strerror}): {ANOTHER}.") from None
-    raise OSError(f"All ports from {port} to {last} are taken: {ANOTHER}.")
+    raise OSError(
+        f"All ports from {port} to {candidates[-1]} are taken: choose another one (make run PORT=...)."
+    )
 
 
 def port_number(text: str) -> int:
