@@ -96,7 +96,8 @@ class Site:
         for language in (ENGLISH, *languages.translated_into(self.root)):
             folder = RUNTIME + folder_of(language)
             makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
-            makers[folder + OPENER] = (partial(self.opener, language), [*modules, self.root / "opener.py"])
+            opener = partial(bundle, self.root, language)
+            makers[folder + OPENER] = (opener, [*modules, self.root / "opener.py"])
         for name, (made, sources) in makers.items():
             if file == (self.root / name).resolve():
                 edited = [source for source in sources if is_newer(source, file)]
@@ -123,17 +124,13 @@ class Site:
                 return ".webmanifest", languages.app(app, language, self.root).encode()
         return None
 
-    def opener(self, language: str) -> bytes:
-        """Compile the opener and what it imports, in a language."""
-        return bundle(self.root, language)
-
     def archive(self, language: str) -> bytes:
-        """Put modules into a zip file as sources, which Python can import from one too, and pack that."""
+        """Put modules into a zip file as sources, which Python can import too; pack it with xz, quickly."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
             for name in python_files(self.root):
                 archive.writestr(name, languages.source(module_of(name), language, self.root))
-        return packed_quickly(packed.getvalue())
+        return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
 
     def style(self, sheet: str) -> bytes:
         """Join a style sheet; what only old browsers need of it is left to make."""
@@ -147,11 +144,6 @@ class Site:
         """Read ``file``, and compress it if that is wanted."""
         whole = file.read_bytes()
         return compressed(whole) if packed else whole
-
-
-def packed_quickly(data: bytes) -> bytes:
-    """Compress with xz as ``make`` does (tools.runtime), but in no time."""
-    return lzma.compress(data, check=lzma.CHECK_CRC32, preset=0)
 
 
 def is_newer(source: Path, file: Path) -> bool:
