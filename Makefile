@@ -1,8 +1,6 @@
 # The recipes are short; the work is done by the programs in tools/.
 
 PYTHON ?= python3
-# How much of Python's library the page ships: cut (what it imports, as byte code) or full (as in Pyodide).
-STDLIB ?= cut
 PORT ?= 8000
 # The address that the site will have, for previews of links to it; what the environment calls URL is not meant.
 URL =
@@ -11,7 +9,7 @@ TAG =
 VENV := .venv/bin/python
 # What make run takes from the sources themselves (tools/serve.py), so that it need not wait for it.
 SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py locale/*))
-RUNTIME := static/runtime/.$(STDLIB)
+RUNTIME := static/runtime/manifest.json
 STYLE := static/style.css
 OLDER := tests/engines/older/node_modules/.stamp
 
@@ -103,7 +101,7 @@ style: ruff site
 	.venv/bin/lint-imports --no-cache --no-logo
 
 clean:
-	rm -rf node_modules tests/engines/older/node_modules .venv _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
+	rm -rf node_modules tests/engines/older/node_modules .venv .made _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -123,10 +121,8 @@ node_modules/.stamp: package-lock.json package.json | python node
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-# The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim_runtime.py notices.py byte_code.py used_stdlib.py site.py folder_swap.py opener_bundle.py import_graph.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
-	@$(VENV) -m tools.runtime $(STDLIB)
-	@touch $@
+$(RUNTIME): node_modules/.stamp .venv/.made $(wildcard tools/*.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
+	@$(VENV) -m tools.runtime
 
 $(STYLE): $(wildcard static/style/*.css) tools/stylesheets.py node_modules/.stamp .venv/.made
 	@$(VENV) -m tools.stylesheets

@@ -15,7 +15,7 @@ from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folder_swap import ROOT
-from tools.opener_bundle import brought_along, bundle, without_unnamed
+from tools.opener_bundle import brought_along, bundle, unnamed
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -288,7 +288,6 @@ def test_all_that_shared_modules_may_import_and_the_opener_brings_is_there(names
 
 
 def test_what_nothing_names_is_left_out() -> None:
-    left = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()"
-    gone = "\n\ndef untold():\n    return 0\n\nclass Unmade:\n    pass"
-    source = left.replace("MADE", "GONE = 2\nMADE") + gone
-    assert without_unnamed({"one": source}) == {"one": left}
+    kept = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()\n"
+    gone = "GONE = 2\n\ndef untold():\n    return 0\n\nclass Unmade:\n    pass\n"
+    assert unnamed((kept + gone,)) == {"GONE", "untold", "Unmade"}

@@ -89,19 +89,10 @@ def oldest() -> int:
 
 
 def pythons() -> dict[str, str]:
-    """Return the program of each Python here that the package is for, by version, oldest first.
-
-    They are those on the PATH, and those that pyenv keeps next to it.
-    """
+    """Return the program of each Python on the PATH that the package is for, by version, oldest first."""
     names = [f"python3.{minor}" for minor in range(oldest(), oldest() + 20)]
-    folders = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions").glob("3.*/bin"))
-    candidates = [[shutil.which(name), *(str(folder / name) for folder in folders)] for name in names]
-    found: dict[str, str] = {}
-    for programs in candidates:
-        for program in filter(None, programs):
-            if version := version_of(program):
-                found[version] = program
-                break
+    programs = [program for name in names if (program := shutil.which(name))]
+    found = {version: program for program in programs if (version := version_of(program))}
     return found or {version_of(sys.executable): sys.executable}
 
 

@@ -1,4 +1,4 @@
-"""Finds out which modules of the project a module imports, from its source with ``ast``."""
+"""Lists the modules of the page, and which a module imports, from its source with ``ast``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,26 @@ from typing import TYPE_CHECKING
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
+
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
+
+
+def python_files(root: Path = ROOT) -> list[str]:
+    """List the modules of ``freecell`` that the page may import, as paths relative to ``root``."""
+    found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
+    return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
+
+
+def mistake(sources: Iterable[Path]) -> str:
+    """Say where the first of these files, as far as they are Python's, is no Python; "" if none is wrong."""
+    for source in sources:
+        try:
+            ast.parse(source.read_bytes() if source.suffix == ".py" else b"")
+        except SyntaxError as error:
+            return f"{source}, line {error.lineno}: {error.msg}"
+    return ""
 
 
 def path(module: str, root: Path = ROOT) -> Path:

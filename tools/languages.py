@@ -44,7 +44,7 @@ def module_of(name: str) -> str:
     return name.removesuffix(".py").replace("/", ".")
 
 
-def source(module: str, language: str, root: Path = ROOT) -> str:
+def source(module: str, language: str = ENGLISH, root: Path = ROOT) -> str:
     """Return the source of a module, as it is for a language.
 
     >>> "Zug zurücknehmen" in source("freecell.page.commands", "de")

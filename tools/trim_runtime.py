@@ -11,6 +11,8 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tools.remembered import remembered
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -62,7 +64,8 @@ VERSIONS = re.compile(r"!function\(\)\{function humanReadableVersionToPacked\(.*
 LAZY = re.compile(r"(?<=,)createLazyFile\(.*?,(?=absolutePath\()")
 
 
-def pyodide(script: str, program: bytes) -> str:
+@remembered
+def pyodide(script: str, program: bytes) -> bytes:
     """Return ``pyodide.asm.js`` with what the program, ``pyodide.asm.wasm``, and the page use.
 
     Raises ValueError if it is not as expected.
@@ -77,17 +80,17 @@ def pyodide(script: str, program: bytes) -> str:
     while script != longer:  # Without one function, another one may no longer be used.
         longer = script
         script = without_functions(script)
-    return script
+    return script.encode()
 
 
-def micropython(script: str, _program: bytes) -> str:
+def micropython(script: str, _program: bytes) -> bytes:
     """Return ``micropython.js`` without explanations and files that are fetched late.
 
     Raises ValueError if it is not as expected.
     """
     for pattern in (EXPLAINED, VERSIONS, LAZY):
         script = edited(script, pattern, lambda _found: "")
-    return eager(script)
+    return eager(script).encode()
 
 
 def eager(script: str) -> str:

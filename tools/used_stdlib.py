@@ -1,4 +1,4 @@
-"""Lists what the page's imports load from Python's library; runs in Pyodide (see ``runtime.py``).
+"""Lists what the page's imports load from Python's library; runs in Pyodide (see ``in_pyodide.py``).
 
 It imports nothing that Pyodide does not import itself, because everything loaded here counts as needed.
 """
@@ -9,32 +9,23 @@ import sys
 import traceback
 import warnings
 from importlib.machinery import FrozenImporter
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
-def library() -> str:
-    """Return the path of the zip file with Python's library."""
-    [path] = [path for path in sys.path if path.endswith(".zip")]
-    return path
-
-
-def files(imports: Iterable[str]) -> dict[str, str]:
+def answer(imports: list[str]) -> dict[str, str]:
     """Run import statements; map each library module imported by then to its file, ordered by file.
 
     File names are relative to the library. Raises ImportError if the library lacks a module. Modules frozen
     into the interpreter never read their file, so they are left out.
     """
+    [library] = [path for path in sys.path if path.endswith(".zip")]
     for statement in imports:
-        exec(statement, {})  # noqa: S102 - `tools.runtime.imports` wrote it
+        exec(statement, {})  # noqa: S102 - `tools.stdlib.imports` wrote it
     stumble()
     found = {}
     for name, module in list(sys.modules.items()):
         spec = getattr(module, "__spec__", None)
-        if spec and spec.loader is not FrozenImporter and str(spec.origin).startswith(f"{library()}/"):
-            found[name] = spec.origin.removeprefix(f"{library()}/")
+        if spec and spec.loader is not FrozenImporter and str(spec.origin).startswith(f"{library}/"):
+            found[name] = spec.origin.removeprefix(f"{library}/")
     return dict(sorted(found.items(), key=lambda item: item[1]))
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
 from searching import columns_left, finished, replayed, search_out
-from solving import wandered
+from solver_measured import wandered
 
 import freecell
 from freecell import Position, rules

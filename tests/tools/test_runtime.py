@@ -1,6 +1,7 @@
 """The runtime is npm's, less what tools.trim_runtime leaves out; its library has what the page imports."""
 
 import json
+import lzma
 import re
 from pathlib import Path
 from typing import Any
@@ -8,12 +9,8 @@ from typing import Any
 import pytest
 from checkout import ran, read
 
-from tools.runtime import (
-    PARTS,
-    RUNTIME,
-    page_imports,
-    unpacked,
-)
+from tools.runtime import PARTS, RUNTIME
+from tools.stdlib import page_imports
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +49,7 @@ console.log(other.runPython("import sys; str([name in sys.modules for name in ('
 def test_a_snapshot_of_the_cut_library_holds_nothing_random(manifest: dict[str, Any], tmp_path: Path) -> None:
     """It would be the same in all visits: each would draw the same deals."""
     library = tmp_path / "python_stdlib.zip"
-    library.write_bytes(unpacked(RUNTIME / "pyodide" / "python_stdlib.zip.bin"))
+    library.write_bytes(lzma.decompress((RUNTIME / "pyodide" / "python_stdlib.zip.bin").read_bytes()))
     words = (library, json.dumps(manifest["pyodide"]["lock"]), "\n".join(page_imports()))
     answer = ran("node", "--input-type=module", "--eval", SNAPSHOT, "--", *words)
     assert (answer.stdout, answer.stderr) == ("[True, False]\n", "")

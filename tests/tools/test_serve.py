@@ -105,7 +105,7 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
         module.write_text("ACE = = 0")
         response, body = ask(connection, f"/{RUNTIME}{OPENER}")
     assert response.status == 500
-    assert b"invalid syntax" in body
+    assert body.decode() == f"{module}, line 1: invalid syntax\n"
     assert "invalid syntax" in capsys.readouterr().err
 
 
