@@ -113,10 +113,6 @@ class TestRefusals:
     def test_columns_of_other_lengths(self, columns: tuple[tuple[int, ...], ...]) -> None:
         assert refusal(BoardError, deal_lookup.numbers, columns) == self.NOT_A_DEAL
 
-    def test_a_game_that_has_moves(self) -> None:
-        position = freecell.Game.parse("?deal=617&moves=8a").position
-        assert refusal(BoardError, freecell.find, position) == self.NOT_A_DEAL
-
     @pytest.mark.parametrize(
         ("first_cards", "sentence"),
         [

@@ -1,5 +1,6 @@
 """Piles: what is in them, which card goes on which, and how many can move together."""
 
+import plain_rules
 import pytest
 from positions import board
 from refusals import refusal
@@ -36,27 +37,18 @@ class TestLetters:
 
 
 class TestMostAtOnce:
-    """(empty cells + 1) * 2 ^ (empty cascades), without the cascade that is moved to."""
+    """As many as moves of single cards can move, without the cascade that is moved to."""
 
-    @pytest.mark.parametrize(
-        ("empty_cells", "empty_cascades", "most", "most_to_empty"),
-        [
-            (0, 0, 1, None),
-            (1, 0, 2, None),
-            (4, 0, 5, None),
-            (0, 1, 2, 1),
-            (2, 1, 6, 3),
-            (3, 2, 16, 8),
-            (4, 3, 40, 20),
-        ],
-    )
-    def test_count(self, empty_cells: int, empty_cascades: int, most: int, most_to_empty: int | None) -> None:
+    @pytest.mark.parametrize("columns", range(8))
+    @pytest.mark.parametrize("cells", range(5))
+    def test_count(self, cells: int, columns: int) -> None:
         position = Position(
-            cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
-            cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
+            cascades=((0,),) * (8 - columns) + ((),) * columns,
+            cells=(None,) * cells + (4,) * (4 - cells),
         )
-        assert piles.most_at_once(position) == most
-        assert most_to_empty is None or piles.most_at_once(position, to_empty=True) == most_to_empty
+        assert piles.most_at_once(position) == plain_rules.at_once(cells, columns)
+        if columns:
+            assert piles.most_at_once(position, to_empty=True) == plain_rules.at_once(cells, columns - 1)
 
 
 class TestRuns:
