@@ -2,11 +2,9 @@
 
 import copy
 import pickle
-import re
 from collections.abc import Callable
 
 import pytest
-from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON
@@ -243,33 +241,6 @@ class TestLongGames:
             assert game.text() == f"?deal=617&moves={self.LINE}"
         game.jump(1)
         assert Game.parse(game.text()).count == 1
-
-
-class TestKnownSolutions:
-    """Lines that are known to win do."""
-
-    @pytest.mark.parametrize("number", WON)
-    def test_lines(self, number: int) -> None:
-        game = Game.parse(f"?deal={number}&moves={WON[number]}")
-        assert game.status == "won"
-        assert game.link() == f"?deal={number}&moves={WON[number]}"
-
-
-@pytest.mark.peer("fc-solve")
-class TestFcSolve:
-    """fc-solve lists every single card that goes home, so its solutions win without automoves."""
-
-    def test_its_solutions_win(self) -> None:
-        lost = []
-        for number in range(1, 251):
-            printed = fc_solve(freecell.deal(number), "-m", "-snx")
-            line = re.search(r"^(?:\S\S(?:v.)? ?)+(?:\n(?:\S\S(?:v.)? )+)*$", printed, re.MULTILINE)
-            game = Game(number, "none")
-            if line:
-                game.play_text(line[0])
-            if game.status != "won":
-                lost.append(number)
-        assert lost == []
 
 
 class TestBoards:

@@ -59,13 +59,6 @@ def test_actionlint_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> Non
     assert '"built"' in said
 
 
-def test_what_is_published_waits_for_its_tests() -> None:
-    assert "  deploy:\n    name: Deployment\n    needs: [test, engine, build]\n" in TEXTS["pages"]
-    assert TEXTS["release"].count("    needs: [build, tests]\n") == 2
-    assert "uses: ./.github/workflows/tests.yml" in TEXTS["release"]
-    assert not re.search(r"always\(|failure\(|cancelled\(|continue-on-error", "".join(TEXTS.values()))
-
-
 @pytest.mark.parametrize(
     ("status", "out", "error", "address"),
     [
