@@ -46,46 +46,44 @@ def middle_of_a_game() -> Position:
     return position
 
 
-class TestMoves:
-    """What is printed wins when the rules play it, with the automoves that were asked for."""
+@pytest.mark.parametrize("automoves", AUTOMOVES)
+def test_moves_in_json_win(automoves: Automoves, run: Run) -> None:
+    objects = solved(run, "--automoves", automoves, "1-20", "8589934591")
+    assert [found["deal"] for found in objects] == [*range(1, 21), 8589934591]
+    for found in objects:
+        moves, number = found["moves"], found["deal"]
+        assert isinstance(moves, list)
+        assert isinstance(number, int)
+        assert rules.is_won(end_of(freecell.deal(number), moves, automoves))
+        assert found == {
+            "deal": number,
+            "verdict": "won",
+            "moves": moves,
+            "length": len([move for move in moves if move[1] != "h"]),
+            "states": found["states"],
+            "difficulty": found["difficulty"],
+            "automoves": automoves,
+        }
+        assert isinstance(found["states"], int)
+        assert found["states"] > 0
+        assert found["difficulty"] in {"easy", "medium", "hard", "very hard"}
 
-    @pytest.mark.parametrize("automoves", AUTOMOVES)
-    def test_json(self, automoves: Automoves, run: Run) -> None:
-        objects = solved(run, "--automoves", automoves, "1-20", "8589934591")
-        assert [found["deal"] for found in objects] == [*range(1, 21), 8589934591]
-        for found in objects:
-            moves, number = found["moves"], found["deal"]
-            assert isinstance(moves, list)
-            assert isinstance(number, int)
-            assert rules.is_won(end_of(freecell.deal(number), moves, automoves))
-            assert found == {
-                "deal": number,
-                "verdict": "won",
-                "moves": moves,
-                "length": len([move for move in moves if move[1] != "h"]),
-                "states": found["states"],
-                "difficulty": found["difficulty"],
-                "automoves": automoves,
-            }
-            assert isinstance(found["states"], int)
-            assert found["states"] > 0
-            assert found["difficulty"] in {"easy", "medium", "hard", "very hard"}
+    texts = " ".join([str(found["moves"]) for found in objects])
+    assert re.search("'[1-8]{2}v[2-9a-d]'", texts), "runs to an empty cascade are counted"
 
-        texts = " ".join([str(found["moves"]) for found in objects])
-        assert re.search("'[1-8]{2}v[2-9a-d]'", texts), "runs to an empty cascade are counted"
 
-    def test_text(self, run: Run) -> None:
-        board, found = run("solve", "1")[0].split("\n\n")
-        assert board == f"#1\n{freecell.deal(1).rows_text()}"
-        sentence, *lines = found.splitlines()
-        moves = " ".join(lines).split()
-        assert rules.is_won(end_of(freecell.deal(1), moves, "safe"))
-        assert "\n".join(lines) == notation.lines(moves)
-        length = len([move for move in moves if move[1] != "h"])
-        assert re.fullmatch(
-            f"Solved in {len(moves)} moves \\({length} not counting moves home\\), [0-9]+ positions checked.",
-            sentence,
-        )
+def test_moves_in_a_text_win(run: Run) -> None:
+    board, found = run("solve", "1")[0].split("\n\n")
+    assert board == f"#1\n{freecell.deal(1).rows_text()}"
+    sentence, *lines = found.splitlines()
+    moves = " ".join(lines).split()
+    assert rules.is_won(end_of(freecell.deal(1), moves, "safe"))
+    assert "\n".join(lines) == notation.lines(moves)
+    length = len([move for move in moves if move[1] != "h"])
+    assert re.fullmatch(
+        f"Solved in {len(moves)} moves \\({length} not counting moves home\\), [0-9]+ positions checked.",
+        sentence,
+    )
 
 
 class TestVerdicts:

@@ -82,41 +82,34 @@ class TestDeal:
         assert columns(number) == table(made.stdout)
 
 
-class TestNumbersThatAreNone:
-    """Only ints that number a deal are dealt; everything else is refused with a sentence."""
-
-    @pytest.mark.parametrize(
-        ("number", "sentence"),
-        [
-            (0, '"0" isn\'t a deal number.'),
-            (-3, '"-3" isn\'t a deal number.'),
-            (2**33, '"8589934592" is too large to be a deal number.'),
-            pytest.param(
-                10**5000, f'"{hex(10**5000)[:20]}…" is too large to be a deal number.', id="10^5000"
-            ),
-            pytest.param(-(10**5000), f'"{hex(-(10**5000))[:20]}…" isn\'t a deal number.', id="-10^5000"),
-            (True, "A deal number is an int, not bool."),
-            (617.0, "A deal number is an int, not float."),
-            ("617", "A deal number is an int, not str."),
-            (None, "A deal number is an int, not NoneType."),
-        ],
-    )
-    @pytest.mark.parametrize("function", [deals.deal, deals.before, deals.after])
-    def test_refusals(self, function: Callable[[object], object], number: object, sentence: str) -> None:
-        assert refusal(DealNumberError, function, number) == f"{sentence} {ACCEPTED}"
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (0, '"0" isn\'t a deal number.'),
+        (-3, '"-3" isn\'t a deal number.'),
+        (2**33, '"8589934592" is too large to be a deal number.'),
+        pytest.param(10**5000, f'"{hex(10**5000)[:20]}…" is too large to be a deal number.', id="10^5000"),
+        pytest.param(-(10**5000), f'"{hex(-(10**5000))[:20]}…" isn\'t a deal number.', id="-10^5000"),
+        (True, "A deal number is an int, not bool."),
+        (617.0, "A deal number is an int, not float."),
+        ("617", "A deal number is an int, not str."),
+        (None, "A deal number is an int, not NoneType."),
+    ],
+)
+@pytest.mark.parametrize("function", [deals.deal, deals.before, deals.after])
+def test_numbers_that_are_none(function: Callable[[object], object], number: object, sentence: str) -> None:
+    assert refusal(DealNumberError, function, number) == f"{sentence} {ACCEPTED}"
 
 
-class TestNeighbours:
-    """The numbers stand in the order -2, -1, 1, 2, ..., 8589934591, with nothing before and after."""
+ORDER = (None, -2, -1, 1, 2, 3)
+END = (2**33 - 2, 2**33 - 1, None)
 
-    ORDER = (None, -2, -1, 1, 2, 3)
-    END = (2**33 - 2, 2**33 - 1, None)
 
-    @pytest.mark.parametrize("numbers", [ORDER, END, (616, 617, 618), (2**31 - 1, 2**31, 2**31 + 1)])
-    def test_there_and_back(self, numbers: tuple[int | None, ...]) -> None:
-        for number, following in pairwise(numbers):
-            assert number is None or deals.after(number) == following
-            assert following is None or deals.before(following) == number
+@pytest.mark.parametrize("numbers", [ORDER, END, (616, 617, 618), (2**31 - 1, 2**31, 2**31 + 1)])
+def test_neighbours(numbers: tuple[int | None, ...]) -> None:
+    for number, following in pairwise(numbers):
+        assert number is None or deals.after(number) == following
+        assert following is None or deals.before(following) == number
 
 
 class TestParse:

@@ -104,35 +104,30 @@ class TestOrdinaryPython:
         assert game._repr_svg_() == game.position._repr_svg_()
 
 
-class TestStatus:
-    """A game is played until it is won or stuck."""
-
-    def test_stuck(self) -> None:
-        game = Game(1)
-        game.play_text("1a2b3c")
-        assert game.status == "playing"
-        game.play_text("4d")
-        assert game.status == "stuck"
-
-    def test_automoves_wait_for_the_first_move(self) -> None:
-        # In deal 2 the ace of spades is free from the start.
-        game = Game(2)
-        assert game.position == freecell.deal(2)
-        step = game.play(Move("8", "a"))
-        assert [cards.name(card) for card in step.sent_home] == ["AS"]
-        game.undo()
-        assert game.position == freecell.deal(2)
+def test_stuck() -> None:
+    game = Game(1)
+    game.play_text("1a2b3c")
+    assert game.status == "playing"
+    game.play_text("4d")
+    assert game.status == "stuck"
 
 
-class TestLegalMoves:
-    """The legal moves are those of the position on the table, and are found once for each."""
+def test_automoves_wait_for_the_first_move() -> None:
+    # In deal 2 the ace of spades is free from the start.
+    game = Game(2)
+    assert game.position == freecell.deal(2)
+    step = game.play(Move("8", "a"))
+    assert [cards.name(card) for card in step.sent_home] == ["AS"]
+    game.undo()
+    assert game.position == freecell.deal(2)
 
-    @given(games())
-    def test_they_are_those_of_the_position_wherever_the_game_goes(self, game: Game) -> None:
-        for count in (game.count, 0, len(game.moves())):
-            game.jump(count)
-            assert list(game.legal_moves()) == rules.legal_moves(game.position)
-            assert game.legal_moves() is game.legal_moves()
+
+@given(games())
+def test_legal_moves_are_those_of_the_position_and_are_found_once(game: Game) -> None:
+    for count in (game.count, 0, len(game.moves())):
+        game.jump(count)
+        assert list(game.legal_moves()) == rules.legal_moves(game.position)
+        assert game.legal_moves() is game.legal_moves()
 
 
 class TestText:
@@ -270,24 +265,21 @@ class TestBoards:
         assert Game(Start.of(self.START)).position == self.START
 
 
-class TestTheDealOfADay:
-    """A link to the deal of a day is one to its number; one without a day means today."""
-
-    @pytest.mark.parametrize(
-        ("link", "today", "start"),
-        [
-            ("?daily=2026-11-21", "", Start(494166)),
-            ("?daily=2026-11-21", "2026-01-01", Start(494166)),
-            ("?daily", "2026-11-21", Start(494166)),
-            ("?daily=", "2026-11-21", Start(494166)),
-            ("?daily=2026-11-21&deal=617", "", Start(617)),
-            ("?daily=2026-11-21&board=" + board_codes.code(TestBoards.START), "", Start.of(TestBoards.START)),
-            ("?dailys", "2026-11-21", None),
-        ],
-        ids=range(7),
-    )
-    def test_what_it_names(self, link: str, today: str, start: Start | None) -> None:
-        assert links.parse(link, today).start == start
+@pytest.mark.parametrize(
+    ("link", "today", "start"),
+    [
+        ("?daily=2026-11-21", "", Start(494166)),
+        ("?daily=2026-11-21", "2026-01-01", Start(494166)),
+        ("?daily", "2026-11-21", Start(494166)),
+        ("?daily=", "2026-11-21", Start(494166)),
+        ("?daily=2026-11-21&deal=617", "", Start(617)),
+        ("?daily=2026-11-21&board=" + board_codes.code(TestBoards.START), "", Start.of(TestBoards.START)),
+        ("?dailys", "2026-11-21", None),
+    ],
+    ids=range(7),
+)
+def test_what_a_link_to_the_deal_of_a_day_names(link: str, today: str, start: Start | None) -> None:
+    assert links.parse(link, today).start == start
 
 
 @pytest.mark.parametrize(

@@ -36,44 +36,40 @@ class TestLetters:
             assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, letter)
 
 
-class TestMostAtOnce:
-    """As many as moves of single cards can move, without the cascade that is moved to."""
-
-    @pytest.mark.parametrize("columns", range(8))
-    @pytest.mark.parametrize("cells", range(5))
-    def test_count(self, cells: int, columns: int) -> None:
-        position = Position(
-            cascades=((0,),) * (8 - columns) + ((),) * columns,
-            cells=(None,) * cells + (4,) * (4 - cells),
-        )
-        assert piles.most_at_once(position) == plain_rules.at_once(cells, columns)
-        if columns:
-            assert piles.most_at_once(position, to_empty=True) == plain_rules.at_once(cells, columns - 1)
-
-
-class TestRuns:
-    """A run is lifted at any of its cards; what lies on cards out of order is not."""
-
-    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
-
-    @pytest.mark.parametrize(
-        ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
+@pytest.mark.parametrize("columns", range(8))
+@pytest.mark.parametrize("cells", range(5))
+def test_most_at_once(cells: int, columns: int) -> None:
+    position = Position(
+        cascades=((0,),) * (8 - columns) + ((),) * columns,
+        cells=(None,) * cells + (4,) * (4 - cells),
     )
-    def test_length(self, pile: str, length: int) -> None:
-        assert piles.run_length(self.POSITION, pile) == length
+    assert piles.most_at_once(position) == plain_rules.at_once(cells, columns)
+    if columns:
+        assert piles.most_at_once(position, to_empty=True) == plain_rules.at_once(cells, columns - 1)
 
-    @pytest.mark.parametrize(
-        ("pile", "depth", "count"),
-        [
-            ("2", 0, 0),
-            ("2", 1, 3),
-            ("2", 3, 1),
-            ("2", 4, 0),
-            ("2", -1, 0),
-            ("4", 0, 13),
-            ("a", 0, 1),
-            ("h", 0, 0),
-        ],
-    )
-    def test_lifted(self, pile: str, depth: int, count: int) -> None:
-        assert piles.run_from(self.POSITION, pile, depth) == count
+
+POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
+
+
+@pytest.mark.parametrize(
+    ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
+)
+def test_how_long_a_run_is(pile: str, length: int) -> None:
+    assert piles.run_length(POSITION, pile) == length
+
+
+@pytest.mark.parametrize(
+    ("pile", "depth", "count"),
+    [
+        ("2", 0, 0),
+        ("2", 1, 3),
+        ("2", 3, 1),
+        ("2", 4, 0),
+        ("2", -1, 0),
+        ("4", 0, 13),
+        ("a", 0, 1),
+        ("h", 0, 0),
+    ],
+)
+def test_a_run_is_lifted_at_any_of_its_cards(pile: str, depth: int, count: int) -> None:
+    assert piles.run_from(POSITION, pile, depth) == count

@@ -90,25 +90,23 @@ class TestKey:
         assert len({freecell.deal(617).with_cells(count).key for count in range(9)}) == 9
 
 
-class TestRows:
-    """Rows go across the cascades, those of a deal in dealing order; columns are in the form of fc-solve."""
+@given(NUMBERS)
+def test_rows_of_a_deal(number: int) -> None:
+    position = freecell.deal(number)
+    rows = position.rows()
+    assert [len(row) for row in rows] == [8, 8, 8, 8, 8, 8, 4]
+    assert [row[0] for row in rows] == position.columns()[0]
+    assert [row[7] for row in rows[:6]] == position.columns()[7]
+    assert [line.split(" ") for line in position.rows_text().split("\n")] == rows
 
-    @given(NUMBERS)
-    def test_shape_and_order(self, number: int) -> None:
-        position = freecell.deal(number)
-        rows = position.rows()
-        assert [len(row) for row in rows] == [8, 8, 8, 8, 8, 8, 4]
-        assert [row[0] for row in rows] == position.columns()[0]
-        assert [row[7] for row in rows[:6]] == position.columns()[7]
-        assert [line.split(" ") for line in position.rows_text().split("\n")] == rows
 
-    def test_of_a_later_position(self) -> None:
-        assert LATE.rows_text() == "KS KH 2S AS 6H 3C KC\nQH QS 9S TC\nJS JH\nTS"
-        assert LATE.columns_text() == (
-            "Foundations: H-5 C-A D-K S-0\n"
-            "Freecells: 4C - KD -\n"
-            ": KS QH JS\n:\n: KH QS JH TS\n: 2S\n: AS 9S\n: 6H\n: 3C TC\n: KC"
-        )
+def test_rows_and_columns_of_a_later_position() -> None:
+    assert LATE.rows_text() == "KS KH 2S AS 6H 3C KC\nQH QS 9S TC\nJS JH\nTS"
+    assert LATE.columns_text() == (
+        "Foundations: H-5 C-A D-K S-0\n"
+        "Freecells: 4C - KD -\n"
+        ": KS QH JS\n:\n: KH QS JH TS\n: 2S\n: AS 9S\n: 6H\n: 3C TC\n: KC"
+    )
 
 
 WHOLE = LATE._replace(
@@ -266,17 +264,14 @@ class TestFreeCells:
         assert refusal(BoardError, Position.parse, text, 1, 5) == sentence
 
 
-class TestPiles:
-    """The piles go by the names that the page gives them, and hold all cards of the position."""
-
-    def test_of_a_later_position(self) -> None:
-        piles = LATE.piles()
-        assert list(piles) == [
-            *[f"cascade-{number}" for number in range(1, 9)],
-            *["cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"],
-        ]
-        assert piles["cascade-1"] == pile("KS QH JS")
-        assert piles["cascade-2"] == piles["cell-b"] == piles["home-S"] == ()
-        assert piles["cell-c"] == pile("KD")
-        assert piles["home-C"] == pile("AC")
-        assert piles["home-H"] == pile("AH 2H 3H 4H 5H")
+def test_piles_of_a_later_position() -> None:
+    piles = LATE.piles()
+    assert list(piles) == [
+        *[f"cascade-{number}" for number in range(1, 9)],
+        *["cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"],
+    ]
+    assert piles["cascade-1"] == pile("KS QH JS")
+    assert piles["cascade-2"] == piles["cell-b"] == piles["home-S"] == ()
+    assert piles["cell-c"] == pile("KD")
+    assert piles["home-C"] == pile("AC")
+    assert piles["home-H"] == pile("AH 2H 3H 4H 5H")

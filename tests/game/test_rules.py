@@ -33,26 +33,24 @@ def names(cards_: tuple[int, ...]) -> str:
     return " ".join(map(cards.name, cards_))
 
 
-class TestAgainstThePlainRules:
-    """Moves, what they do and what then goes home are the same as in the slow and plain second version."""
+@examples(100, 300)
+@given(positions(COUNTS))
+def test_the_same_moves_as_by_the_plain_rules(position: Position) -> None:
+    assert sorted(ours(position)) == sorted(plain(position))
 
-    @examples(100, 300)
-    @given(positions(COUNTS))
-    def test_the_same_moves(self, position: Position) -> None:
-        assert sorted(ours(position)) == sorted(plain(position))
 
-    @given(positions(COUNTS), MODES)
-    def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
-        board = plain_rules.board_of(position)
-        for move in rules.legal_moves(position):
-            step = rules.play(position, move, automoves)
-            moved = plain_rules.after(board, (move.source, move.target, move.count))
-            after = plain_rules.automoved(moved, automoves)
-            assert plain_rules.board_of(step.position) == after
-            assert (step.move, step.automoves) == (move, automoves)
-            assert names(step.cards).split() == board[move.source][-move.count :]
-            went_home = [card for suit in "CDHS" for card in after[suit] if card not in moved[suit]]
-            assert sorted(names(step.sent_home).split()) == sorted(went_home)
+@given(positions(COUNTS), MODES)
+def test_every_move_does_the_same_as_by_the_plain_rules(position: Position, automoves: Automoves) -> None:
+    board = plain_rules.board_of(position)
+    for move in rules.legal_moves(position):
+        step = rules.play(position, move, automoves)
+        moved = plain_rules.after(board, (move.source, move.target, move.count))
+        after = plain_rules.automoved(moved, automoves)
+        assert plain_rules.board_of(step.position) == after
+        assert (step.move, step.automoves) == (move, automoves)
+        assert names(step.cards).split() == board[move.source][-move.count :]
+        went_home = [card for suit in "CDHS" for card in after[suit] if card not in moved[suit]]
+        assert sorted(names(step.sent_home).split()) == sorted(went_home)
 
 
 def test_no_pile_has_the_letter_of_a_kind_of_auto_moves() -> None:
@@ -62,17 +60,14 @@ def test_no_pile_has_the_letter_of_a_kind_of_auto_moves() -> None:
     assert not letters & {*piles.SOURCES, *piles.TARGETS}
 
 
-class TestDistinctMoves:
-    """Of moves that lead to the same position, but for the order of piles, only the first is there."""
-
-    @examples(100, 300)
-    @given(positions(COUNTS))
-    def test_each_leads_elsewhere(self, position: Position) -> None:
-        first: dict[bytes, Move] = {}
-        for move in rules.legal_moves(position):
-            first.setdefault(rules.apply(position, move).key, move)
-        first.pop(position.key, None)
-        assert rules.legal_moves(position, distinct=True) == list(first.values())
+@examples(100, 300)
+@given(positions(COUNTS))
+def test_distinct_moves_are_the_first_of_those_that_lead_to_the_same(position: Position) -> None:
+    first: dict[bytes, Move] = {}
+    for move in rules.legal_moves(position):
+        first.setdefault(rules.apply(position, move).key, move)
+    first.pop(position.key, None)
+    assert rules.legal_moves(position, distinct=True) == list(first.values())
 
 
 class TestPlay:
@@ -111,129 +106,116 @@ class TestPlay:
         )
 
 
-class TestFinishing:
-    """Once only moves home are left, one of them is found, and the others are what then goes home."""
-
-    @pytest.mark.parametrize("number", WON)
-    def test_when_all_others_follow(self, number: int) -> None:
-        found = []
-        for position in way_to_win(number):
-            move = rules.finishing_move(position)
-            found.append(move is not None)
-            last = plain_rules.automoved(board_of(position), "max")
-            assert found[-1] == (not rules.is_won(position) and all(len(last[suit]) == 13 for suit in "CDHS"))
-            if move:
-                assert rules.is_won(rules.play(position, move, "max").position)
-        assert found[-1] is False, "the game is won"
-        assert not any(found[:10])
-
-    def test_in_what_order(self) -> None:
-        home = "C9 DK HK S9"
-        assert rules.finishing_move(board("JS TS/KC/QC JC/KS QS", cells="TC", home=home)) == Move("1", "h")
-        assert rules.finishing_move(board("TS JS/KC/QC JC/KS QS", cells="TC", home=home)) is None
-        assert rules.finishing_move(board("KC QC JC TC", home="C9 DK HK SK")) == Move("1", "h")
+@pytest.mark.parametrize("number", WON)
+def test_a_move_finishes_when_all_others_follow(number: int) -> None:
+    found = []
+    for position in way_to_win(number):
+        move = rules.finishing_move(position)
+        found.append(move is not None)
+        last = plain_rules.automoved(board_of(position), "max")
+        assert found[-1] == (not rules.is_won(position) and all(len(last[suit]) == 13 for suit in "CDHS"))
+        if move:
+            assert rules.is_won(rules.play(position, move, "max").position)
+    assert found[-1] is False, "the game is won"
+    assert not any(found[:10])
 
 
-class TestFreeCells:
-    """A game has as many free cells as its position, four or any other number up to eight."""
-
-    @pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
-    def test_what_is_not_there(self, letters: str) -> None:
-        position, move = freecell.deal(617).with_cells(2), Move(*letters)
-        letter = letters.strip("8h")
-        assert f"There's no free cell {letter}" in refusal(IllegalMoveError, rules.play, position, move)
-        assert (piles.pile(position, letter), piles.run_length(position, letter)) == ((), 0)
-        assert rules.moves_of(position, letter) == []
+def test_which_move_finishes() -> None:
+    home = "C9 DK HK S9"
+    assert rules.finishing_move(board("JS TS/KC/QC JC/KS QS", cells="TC", home=home)) == Move("1", "h")
+    assert rules.finishing_move(board("TS JS/KC/QC JC/KS QS", cells="TC", home=home)) is None
+    assert rules.finishing_move(board("KC QC JC TC", home="C9 DK HK SK")) == Move("1", "h")
 
 
-class TestBestMove:
-    """Without a target a card goes home, else on a card, else to an empty cascade, else to a cell."""
-
-    FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
-
-    @pytest.mark.parametrize(
-        ("cascades", "source", "target"),
-        [
-            ("2S/3H/AS", "3", "h"),
-            ("2S/3H/3D", "1", "2"),  # of two cards the left one
-            ("KS 2S/4H", "1", "3"),  # an empty cascade before a cell
-            ("2S/4H", "1", "b"),  # not from one empty cascade to another
-            ("2S/4H", "a", "3"),
-            ("2S/4S", "a", "2"),
-            (FULL, "1", "b"),
-            (FULL, "a", None),  # not from cell to cell
-            (FULL, "b", None),
-        ],
-    )
-    def test_of_one_card(self, cascades: str, source: str, target: str | None) -> None:
-        move = rules.best_move(board(cascades, cells="3H"), source)
-        assert move == (None if target is None else Move(source, target))
-
-    @pytest.mark.parametrize(
-        ("cascades", "target"),
-        [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
-    )
-    def test_of_two_cards(self, cascades: str, target: str | None) -> None:
-        move = rules.best_move(board(cascades), "1", 2)
-        assert move == (None if target is None else Move("1", target, 2))
+@pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
+def test_free_cells_that_are_not_there(letters: str) -> None:
+    position, move = freecell.deal(617).with_cells(2), Move(*letters)
+    letter = letters.strip("8h")
+    assert f"There's no free cell {letter}" in refusal(IllegalMoveError, rules.play, position, move)
+    assert (piles.pile(position, letter), piles.run_length(position, letter)) == ((), 0)
+    assert rules.moves_of(position, letter) == []
 
 
-class TestTheLargestMove:
-    """From one pile to another go as many cards as can; none where none can."""
-
-    @given(positions(COUNTS))
-    def test_it_goes_if_any_is_legal(self, position: Position) -> None:
-        moves = rules.legal_moves(position)
-        for source, target in product(piles.SOURCES, piles.TARGETS):
-            counts = [move.count for move in moves if (move.source, move.target) == (source, target)]
-            largest = Move(source, target, max(counts)) if counts else None
-            assert rules.largest_move(position, source, target) == largest
+FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
 
 
-class TestAutomoves:
-    """Safe automoves take what no other card could need any more; max ones all that can go home."""
-
-    @pytest.mark.parametrize(
-        ("home", "card", "safe"),
-        [
-            ("", "AS", True),
-            ("SA", "2S", True),
-            ("S2 H2 DA", "3S", False),
-            ("S2 H2 D2", "3S", True),
-            ("S2 H3 D2 C2", "4H", False),
-            ("S3 H3 D2 C3", "4H", True),
-            ("S3 H3 CQ", "4H", True),
-            ("S3 H3 C2", "4H", False),
-        ],
-    )
-    def test_safe(self, home: str, card: str, *, safe: bool) -> None:
-        position = board(f"{card}//", home=home)
-        assert piles.goes_home(position, cards.parse(card))
-        assert rules.is_safe_home(position, cards.parse(card)) is safe
-        assert rules.automoved(position, "none") == (position, ())
-        assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
-        assert cards.parse(card) in rules.automoved(position, "max")[1]
-
-    def test_one_lets_the_next_go(self) -> None:
-        position = board("KS 3C AS/2S/KH QS", cells="AC 2C")
-        after, sent = rules.automoved(position, "safe")
-        assert names(sent) == "AS 2S AC 2C"
-        assert after.foundations == (2, 0, 0, 2)
-        assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
-        assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
+@pytest.mark.parametrize(
+    ("cascades", "source", "target"),
+    [
+        ("2S/3H/AS", "3", "h"),
+        ("2S/3H/3D", "1", "2"),  # of two cards the left one
+        ("KS 2S/4H", "1", "3"),  # an empty cascade before a cell
+        ("2S/4H", "1", "b"),  # not from one empty cascade to another
+        ("2S/4H", "a", "3"),
+        ("2S/4S", "a", "2"),
+        (FULL, "1", "b"),
+        (FULL, "a", None),  # not from cell to cell
+        (FULL, "b", None),
+    ],
+)
+def test_the_best_move_of_one_card(cascades: str, source: str, target: str | None) -> None:
+    move = rules.best_move(board(cascades, cells="3H"), source)
+    assert move == (None if target is None else Move(source, target))
 
 
-class TestEnd:
-    """A game is won when all cards are home, and stuck when no move is left before."""
+@pytest.mark.parametrize(
+    ("cascades", "target"),
+    [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
+)
+def test_the_best_move_of_two_cards(cascades: str, target: str | None) -> None:
+    move = rules.best_move(board(cascades), "1", 2)
+    assert move == (None if target is None else Move("1", target, 2))
 
-    @pytest.mark.parametrize(
-        ("last", "stuck"),
-        [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
-    )
-    def test_stuck(self, last: str, *, stuck: bool) -> None:
-        position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
-        assert rules.is_stuck(position) is stuck
 
-    @given(positions(COUNTS))
-    def test_stuck_means_no_move(self, position: Position) -> None:
-        assert rules.is_stuck(position) == (not rules.is_won(position) and not plain(position))
+@given(positions(COUNTS))
+def test_the_largest_move_is_that_of_the_legal_ones(position: Position) -> None:
+    moves = rules.legal_moves(position)
+    for source, target in product(piles.SOURCES, piles.TARGETS):
+        counts = [move.count for move in moves if (move.source, move.target) == (source, target)]
+        largest = Move(source, target, max(counts)) if counts else None
+        assert rules.largest_move(position, source, target) == largest
+
+
+@pytest.mark.parametrize(
+    ("home", "card", "safe"),
+    [
+        ("", "AS", True),
+        ("SA", "2S", True),
+        ("S2 H2 DA", "3S", False),
+        ("S2 H2 D2", "3S", True),
+        ("S2 H3 D2 C2", "4H", False),
+        ("S3 H3 D2 C3", "4H", True),
+        ("S3 H3 CQ", "4H", True),
+        ("S3 H3 C2", "4H", False),
+    ],
+)
+def test_what_is_safe_at_home(home: str, card: str, *, safe: bool) -> None:
+    position = board(f"{card}//", home=home)
+    assert piles.goes_home(position, cards.parse(card))
+    assert rules.is_safe_home(position, cards.parse(card)) is safe
+    assert rules.automoved(position, "none") == (position, ())
+    assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
+    assert cards.parse(card) in rules.automoved(position, "max")[1]
+
+
+def test_one_auto_move_lets_the_next_go() -> None:
+    position = board("KS 3C AS/2S/KH QS", cells="AC 2C")
+    after, sent = rules.automoved(position, "safe")
+    assert names(sent) == "AS 2S AC 2C"
+    assert after.foundations == (2, 0, 0, 2)
+    assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
+    assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
+
+
+@pytest.mark.parametrize(
+    ("last", "stuck"),
+    [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
+)
+def test_stuck(last: str, *, stuck: bool) -> None:
+    position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
+    assert rules.is_stuck(position) is stuck
+
+
+@given(positions(COUNTS))
+def test_stuck_means_no_move(position: Position) -> None:
+    assert rules.is_stuck(position) == (not rules.is_won(position) and not plain(position))

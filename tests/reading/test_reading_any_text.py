@@ -70,17 +70,14 @@ def read_or_refused(text: str, table: Game | None) -> Game | None:
     return game
 
 
-class TestAnything:
-    """Nothing but a FreecellError is raised, and what is read is a game whose link can be opened."""
-
-    @examples(150, 20000)
-    @given(TEXTS | damaged(), st.sampled_from((None, TABLE)))
-    def test_read_or_refused(self, text: str, table: Game | None) -> None:
-        before = TABLE.text()
-        game = read_or_refused(text, table)
-        if game and game.number:
-            assert Game.parse(game.text()).position == game.position
-        assert TABLE.text() == before
+@examples(150, 20000)
+@given(TEXTS | damaged(), st.sampled_from((None, TABLE)))
+def test_anything_is_read_or_refused(text: str, table: Game | None) -> None:
+    before = TABLE.text()
+    game = read_or_refused(text, table)
+    if game and game.number:
+        assert Game.parse(game.text()).position == game.position
+    assert TABLE.text() == before
 
 
 class TestNeverAnotherBoard:
@@ -138,20 +135,18 @@ class TestNeverAnotherBoard:
         assert reading.read(f"FreeCell board {CODE}\n\n{MID.columns_text()}").game.position == MID
 
 
-class TestHostileTexts:
-    """Whatever a text is made of, the work of reading or refusing it grows as the text does."""
+KINDS = (
+    "game ", "#1,", "?deal=1&", "8a", "8a ", "26\n", "1:8a\n", "7D", "7h 8c\n", " ", "\n", "> ", "- ",
+    ": ", ":\n", "1. ", '{"a":', "H-0 C-0 D-0 S-0\n--- --- --- ---\n --  --\n", "x", "A ", "♠ ",
+    "KH\n8a\n", "111 ", "KH so so ", "column 1x ", "move ", "<td>", "<state>", "[] ", "Stack #1: ",
+)  # fmt: skip
+BEGINNINGS = ("#617 ", ROWS[:-2])
 
-    KINDS = (
-        "game ", "#1,", "?deal=1&", "8a", "8a ", "26\n", "1:8a\n", "7D", "7h 8c\n", " ", "\n", "> ", "- ",
-        ": ", ":\n", "1. ", '{"a":', "H-0 C-0 D-0 S-0\n--- --- --- ---\n --  --\n", "x", "A ", "♠ ",
-        "KH\n8a\n", "111 ", "KH so so ", "column 1x ", "move ", "<td>", "<state>", "[] ", "Stack #1: ",
-    )  # fmt: skip
-    BEGINNINGS = ("#617 ", ROWS[:-2])
 
-    @pytest.mark.parametrize("beginning", BEGINNINGS, ids=["title", "51 cards"])
-    @pytest.mark.parametrize("kind", KINDS)
-    def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
-        """The two are compared with each other: 16 is in proportion, to try all places anew would be 256."""
-        texts = [beginning + kind * (size // len(kind)) for size in (400, 6_400)]
-        short, long = (least_seconds(3, reading.read, text, TABLE) for text in texts)
-        assert long < 80 * short
+@pytest.mark.parametrize("beginning", BEGINNINGS, ids=["title", "51 cards"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_work_grows_as_the_text_does(beginning: str, kind: str) -> None:
+    """The two are compared with each other: 16 is in proportion, to try all places anew would be 256."""
+    texts = [beginning + kind * (size // len(kind)) for size in (400, 6_400)]
+    short, long = (least_seconds(3, reading.read, text, TABLE) for text in texts)
+    assert long < 80 * short

@@ -57,22 +57,19 @@ class TestTwoSessions:
         assert session.game.moves() == ["8a"]
 
 
-class TestWithoutRoom:
-    """Where nothing can be kept one plays on; that is told once, and again when it had been possible."""
-
-    @pytest.mark.parametrize("fault", ["is_full", "is_forbidden"])
-    def test_told_once(self, session: Session, storage: Faulty, fault: str) -> None:
-        setattr(storage, fault, True)
-        session.begin(Start(617))
-        session.begin(Start(617))
-        assert session.play(Move("8", "a")).is_first_loss
-        assert not session.play(Move("8", "b")).is_first_loss
-        assert session.game.moves() == ["8a", "8b"]
-        setattr(storage, fault, False)
-        assert not session.jump(1).is_first_loss
-        setattr(storage, fault, True)
-        assert session.jump(2).is_first_loss
-        assert session.others() == []
+@pytest.mark.parametrize("fault", ["is_full", "is_forbidden"])
+def test_that_there_is_no_room_is_told_once(session: Session, storage: Faulty, fault: str) -> None:
+    setattr(storage, fault, True)
+    session.begin(Start(617))
+    session.begin(Start(617))
+    assert session.play(Move("8", "a")).is_first_loss
+    assert not session.play(Move("8", "b")).is_first_loss
+    assert session.game.moves() == ["8a", "8b"]
+    setattr(storage, fault, False)
+    assert not session.jump(1).is_first_loss
+    setattr(storage, fault, True)
+    assert session.jump(2).is_first_loss
+    assert session.others() == []
 
 
 class TestTheLatestHundred:

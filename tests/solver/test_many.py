@@ -36,19 +36,16 @@ class Noted(Executor):
         return future
 
 
-class TestTheSameAsOneByOne:
-    """Neither executors nor chunks can be seen in the answers."""
-
-    @pytest.mark.slow
-    def test_real_deals(self) -> None:
-        numbers = [*range(1, 9), -1, 617, 617]
-        expected = [solutions.solve(number) for number in numbers]
-        assert list(solve_many(numbers)) == expected
-        with ProcessPoolExecutor(2) as pool:
-            assert list(solve_many(numbers, pool)) == expected
-            assert list(solve_many(numbers, pool, chunksize=4, buffersize=3)) == expected
-            most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
-        assert most == ["max"] * len(numbers)
+@pytest.mark.slow
+def test_answers_are_those_of_one_by_one() -> None:
+    numbers = [*range(1, 9), -1, 617, 617]
+    expected = [solutions.solve(number) for number in numbers]
+    assert list(solve_many(numbers)) == expected
+    with ProcessPoolExecutor(2) as pool:
+        assert list(solve_many(numbers, pool)) == expected
+        assert list(solve_many(numbers, pool, chunksize=4, buffersize=3)) == expected
+        most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
+    assert most == ["max"] * len(numbers)
 
 
 @pytest.mark.usefixtures("quick")

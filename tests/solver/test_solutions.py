@@ -114,23 +114,21 @@ class TestWhatIsSolved:
             Search(617)  # type: ignore[arg-type]
 
 
-class TestAnswer:
-    """It says what was found, how hard it was, and can be replayed."""
+@examples(10)
+@given(games())
+def test_an_answer_wins(game: Game) -> None:
+    solution = freecell.solve(game)
+    replay = solution.game()
+    assert replay.moves() == list(solution.moves)
+    assert replay.start == solution.start
+    assert replay.status == "won" or solution.verdict != "won"
+    assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
 
-    @examples(10)
-    @given(games())
-    def test_it_wins(self, game: Game) -> None:
-        solution = freecell.solve(game)
-        replay = solution.game()
-        assert replay.moves() == list(solution.moves)
-        assert replay.start == solution.start
-        assert replay.status == "won" or solution.verdict != "won"
-        assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
 
-    def test_a_line_that_is_too_long_for_a_link(self) -> None:
-        line = ("1a", *["ab", "ba"] * 1501)
-        solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
-        assert solution.game().count == 3003
+def test_a_line_that_is_too_long_for_a_link() -> None:
+    line = ("1a", *["ab", "ba"] * 1501)
+    solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
+    assert solution.game().count == 3003
 
 
 class TestTime:
