@@ -70,25 +70,23 @@ class TestFirstCards:
         assert run("find", *arguments, status=1) == ("", f"freecell: {line}\n")
 
 
-class TestBadInput:
-    """What is neither a fresh deal nor a list of cards is refused with one line on stderr and status 2."""
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["7D", "1S"], f'"1S" isn\'t a card. {A_CARD}'),
+        (["-1"], f'"-1" isn\'t a card. {A_CARD}'),
+        (["7D", "AD", "7d"], "7D is given more than once."),
+        ([""], "No card given."),
+        (["7♦", "1♠"], f'"1S" isn\'t a card. {A_CARD}'),
+    ],
+    ids=range(5),
+)
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_what_are_no_cards(arguments: list[str], line: str, options: list[str], run: Run) -> None:
+    assert run("find", *options, *arguments, status=2) == ("", f"freecell: {line}\n")
 
-    @pytest.mark.parametrize(
-        ("arguments", "line"),
-        [
-            (["7D", "1S"], f'"1S" isn\'t a card. {A_CARD}'),
-            (["-1"], f'"-1" isn\'t a card. {A_CARD}'),
-            (["7D", "AD", "7d"], "7D is given more than once."),
-            ([""], "No card given."),
-            (["7♦", "1♠"], f'"1S" isn\'t a card. {A_CARD}'),
-        ],
-        ids=range(5),
-    )
-    @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_cards(self, arguments: list[str], line: str, options: list[str], run: Run) -> None:
-        assert run("find", *options, *arguments, status=2) == ("", f"freecell: {line}\n")
 
-    def test_a_board(self, run: Run) -> None:
-        typed = freecell.deal(617).rows_text().replace("TD 7S", "1D 7S")
-        line = f'freecell: Line 2: "1D" isn\'t a card. {A_CARD}\n'
-        assert run("find", status=2, typed=typed) == ("", line)
+def test_what_is_no_board(run: Run) -> None:
+    typed = freecell.deal(617).rows_text().replace("TD 7S", "1D 7S")
+    line = f'freecell: Line 2: "1D" isn\'t a card. {A_CARD}\n'
+    assert run("find", status=2, typed=typed) == ("", line)

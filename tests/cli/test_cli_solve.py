@@ -9,7 +9,7 @@ import pytest
 from command_line import Run, ended
 
 import freecell
-from freecell import Position, Start, notation, rules
+from freecell import Game, Position, Start, notation
 from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import Solution, solutions
 from freecell.solver.search import Verdict
@@ -19,6 +19,9 @@ LAST_CARD = Position(((48,), *((),) * 7), foundations=(12, 13, 13, 13))
 
 
 BOARD = freecell.deal(1).columns_text()
+
+
+MIDDLE = Game.parse("?deal=1&moves=6a6b7b767c8632a3").position
 TOO_LONG = "The text on standard input is too long to be a board."
 
 
@@ -32,18 +35,12 @@ def solved(
     return [json.loads(line) for line in out.splitlines()]
 
 
-def end_of(position: Position, moves: list[str], automoves: Automoves) -> Position:
-    """Return where moves in standard notation lead, as the rules play them."""
-    for text in moves:
-        position = rules.play(position, notation.parse_move(position, text), automoves).position
-    return position
-
-
-def middle_of_a_game() -> Position:
-    position = end_of(freecell.deal(1), ["6a", "6b", "7b", "76", "7c", "86", "32", "a3"], "safe")
-    assert any(position.foundations)
-    assert any(position.cells)
-    return position
+def wins(start: int | Position, moves: object, automoves: Automoves = "safe") -> bool:
+    """Tell whether moves in standard notation win, as the rules play them."""
+    assert isinstance(moves, list)
+    game = Game(start, automoves)
+    game.play_text(" ".join(moves))
+    return game.is_won
 
 
 @pytest.mark.parametrize("automoves", AUTOMOVES)
@@ -51,21 +48,15 @@ def test_moves_in_json_win(automoves: Automoves, run: Run) -> None:
     objects = solved(run, "--automoves", automoves, "1-20", "8589934591")
     assert [found["deal"] for found in objects] == [*range(1, 21), 8589934591]
     for found in objects:
-        moves, number = found["moves"], found["deal"]
+        assert list(found) == ["deal", "verdict", "moves", "length", "states", "difficulty", "automoves"]
+        moves, number, states = found["moves"], found["deal"], found["states"]
         assert isinstance(moves, list)
         assert isinstance(number, int)
-        assert rules.is_won(end_of(freecell.deal(number), moves, automoves))
-        assert found == {
-            "deal": number,
-            "verdict": "won",
-            "moves": moves,
-            "length": len([move for move in moves if move[1] != "h"]),
-            "states": found["states"],
-            "difficulty": found["difficulty"],
-            "automoves": automoves,
-        }
-        assert isinstance(found["states"], int)
-        assert found["states"] > 0
+        assert isinstance(states, int)
+        assert wins(number, moves, automoves)
+        assert (found["verdict"], found["automoves"]) == ("won", automoves)
+        assert found["length"] == len([move for move in moves if move[1] != "h"])
+        assert states > 0
         assert found["difficulty"] in {"easy", "medium", "hard", "very hard"}
 
     texts = " ".join([str(found["moves"]) for found in objects])
@@ -77,7 +68,7 @@ def test_moves_in_a_text_win(run: Run) -> None:
     assert board == f"#1\n{freecell.deal(1).rows_text()}"
     sentence, *lines = found.splitlines()
     moves = " ".join(lines).split()
-    assert rules.is_won(end_of(freecell.deal(1), moves, "safe"))
+    assert wins(1, moves)
     assert "\n".join(lines) == notation.lines(moves)
     length = len([move for move in moves if move[1] != "h"])
     assert re.fullmatch(
@@ -139,12 +130,11 @@ class TestVerdicts:
 class TestBoardsFromInput:
     """Without a number the board comes from standard input; it has no deal number."""
 
-    @pytest.mark.parametrize("position", [freecell.deal(617), middle_of_a_game()])
+    @pytest.mark.parametrize("position", [freecell.deal(617), MIDDLE])
     def test_board(self, position: Position, run: Run) -> None:
         (found,) = solved(run, typed=position.columns_text())
         assert (found["deal"], found["verdict"]) == (None, "won")
-        assert isinstance(found["moves"], list)
-        assert rules.is_won(end_of(position, found["moves"], "safe"))
+        assert wins(position, found["moves"])
         out, _ = run("solve", typed=position.columns_text())
         assert out.startswith(f"{position.table_text()}\n\nSolved in ")
 
