@@ -75,6 +75,7 @@ class TestRefusals:
             ("12v1", "8H can't go on TH: ranks must go down by one"),
             ("14", "JS can't go on QC: colours must alternate"),
             ("12v3", "TD can't go on TH: ranks must go down by one"),
+            ("31", "2D can't go on 8H: ranks must go down by one"),
             *[(text, "There's no card to move") for text in ("5c", "52", "c5")],
             ("15v5", "KH is buried under JS: only cards in sequence move together"),
         ],

@@ -45,6 +45,7 @@ class TestPlaces:
         assert len(set(places.values())) == len({card.pile for card in shown})
         piles = picture.findall(f".//{SVG}g[@data-pile]")
         assert len({place(pile) for pile in piles}) == 12 + len(position.cells)
+        assert max(place(pile)[0] for pile in piles) <= width - 140
         assert {pile[0].attrib["href"] for pile in piles} == {"#pile"}
         bottom = max(card.top for card in shown) + 196
         captions = picture.findall(f"{SVG}text")

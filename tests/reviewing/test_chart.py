@@ -47,7 +47,6 @@ def test_every_position_and_every_mistake(found: Review, width: int) -> None:
         assert 0 <= left < left + wide <= width + 0.1
         assert 0 <= top < top + high < height
         assert chart.at((left + wide / 2) / width) == at
-    assert (chart.at(0), chart.at(1)) == (0, len(bars) - 1)
     signs = [one for one in root if one.attrib.get("class") == "mistake"]
     assert len(signs) == len(found.mistakes)
     highest = max(found.moments, key=lambda moment: moment.enough or -1)
@@ -63,3 +62,10 @@ def test_the_line_around_a_position_is_around_its_bar() -> None:
     left, top = map(float, re.findall(r"[\d.]+", chart.here(10))[:2])
     assert (left, top) == (326.0, 6.0)
     assert chart.here(10).endswith("h30.0v84h-30.0z")
+
+
+def test_where_somebody_points() -> None:
+    chart = Chart(2, 328)
+    assert [chart.at(part) for part in (0, 0.5, 0.6, 1)] == [0, 0, 1, 1]
+    picture = chart.svg(review(Moment("", "winnable", 9), [Moment("8b", "lost", better=("83",))]))
+    assert picture.count('class="mistake"') == 1

@@ -1,5 +1,6 @@
 """The way back: to the last position that is proved winnable, with few questions to the solver."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from searching import run
@@ -34,6 +35,19 @@ def lines(draw: st.DrawFn, *, holes: bool) -> Line:
     verdicts = [WON] * won + [LOST] * lost
     hidden = draw(st.sets(st.integers(0, 79))) if holes else set()
     return Line([UNKNOWN if at in hidden else verdict for at, verdict in enumerate(verdicts or [WON])])
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "found"),
+    [
+        ([WON, WON, LOST, LOST], (1, False)),
+        ([LOST, LOST], (None, True)),
+        ([WON, UNKNOWN, UNKNOWN, WON, UNKNOWN, LOST], (3, False)),
+        ([LOST, UNKNOWN, LOST], (None, True)),
+    ],
+)
+def test_the_last_position_that_can_be_won(verdicts: list[Verdict], found: tuple[int | None, bool]) -> None:
+    assert Line(verdicts).way_back() == found
 
 
 @given(lines(holes=True))

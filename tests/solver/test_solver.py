@@ -14,7 +14,7 @@ from searching import columns_left, finished, plainly_won, replayed, search_out,
 from solving import wandered
 
 import freecell
-from freecell import rules
+from freecell import Position, rules
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
@@ -66,6 +66,17 @@ class TestLines:
             plainly_won, map(freecell.deal, answers), [answer.moves for answer in answers.values()]
         )
         assert all(wins)
+
+    @pytest.mark.parametrize("automoves", ["none", "safe", "max"])
+    @pytest.mark.parametrize("number", [1, 617, 11981, 8589934591])
+    def test_with_other_automoves(self, number: int, automoves: Automoves) -> None:
+        position = freecell.deal(number)
+        answer = search_out(position, automoves).answer
+        assert rules.is_won(replayed(position, answer.moves, automoves))
+
+    def test_a_game_that_is_won_needs_no_moves(self) -> None:
+        answer = search_out(Position(((),) * 8, foundations=(13, 13, 13, 13))).answer
+        assert (answer.verdict, answer.moves) == ("won", ())
 
     @given(st.integers(0, 10**6), st.sampled_from(["none", "safe", "max"]))
     @examples(40)
