@@ -119,6 +119,10 @@ class TestTheFewest:
             assert found.start.position == freecell.deal(3).with_cells(2)
         assert "missing from the board" in refusal(BoardError, freecell.fewest_cells, Position(((),) * 8))
 
+    def test_won_already(self) -> None:
+        found = freecell.fewest_cells(Position(((),) * 8, foundations=(13, 13, 13, 13)))
+        assert (found.cells, found.proved, found.moves, found.proof) == (0, True, (), 0)
+
     def test_no_time(self) -> None:
         found = freecell.fewest_cells(617, seconds=0)
         assert found == (617, None, False, (), 0, 0, Start(617))
