@@ -52,14 +52,6 @@ class TestCells:
         said = "freecell: --cluster needs deal numbers.\n"
         assert run("cells", "--cluster", "localhost:8786", status=2) == ("", said)
 
-    @pytest.mark.untraced
-    def test_the_examples_of_the_help_work(self, run: Run) -> None:
-        told = run("cells", "--help")[0]
-        examples = re.findall(r"^  freecell cells (.*?)(?:   |$)", told, re.MULTILINE)
-        assert len(examples) == 3
-        for example in examples:
-            assert run("cells", *re.sub("1-[0-9]+", "2-3", example).replace(" 5 ", " 500 ").split())[0]
-
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(cell_search, "FIRST", 0)
         monkeypatch.setattr(cell_search, "MOST_CELLS", 0)
@@ -90,15 +82,6 @@ class TestSolving:
         assert (found["deal"], found["verdict"], found["cells"]) == (None, "won", 2)
         said = "freecell: 0 is too few free cells for this board.\n"
         assert run("solve", "--cells", "0", status=2, typed=LOST.columns_text()) == ("", said)
-
-    @pytest.mark.parametrize("text", ["", "9", "-1", "two", "2.0", "٢", "02"])
-    def test_numbers_that_there_are_not(self, text: str, run: Run) -> None:
-        out, err = run("solve", f"--cells={text}", "3", status=2)
-        sentence = f'must be 0 to 8, not "{text}"'
-        assert (out, err) == (
-            "",
-            f"freecell solve: --cells {sentence} (see freecell solve --help)\n",
-        )
 
     def test_text(self, run: Run) -> None:
         """What is printed is read back as a game with so many."""

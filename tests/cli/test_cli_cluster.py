@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from command_line import Run
@@ -69,17 +70,27 @@ def test_why_a_cluster_cannot_go_on_is_said(address: str, monkeypatch: pytest.Mo
     assert run("solve", "1", "--cluster", address, status=4) == ("", said)
 
 
-@pytest.mark.parametrize("error", [OSError, ValueError])
-def test_no_scheduler_answers(error: type[Exception], monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+def refusing(error: type[Exception]) -> SimpleNamespace:
+    """Give what stands for Dask where no scheduler answers."""
+
     def connect(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("distributed.Client", connect)
-    said = "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n"
-    assert run("solve", "1", "--cluster", "tcp://127.0.0.1:9", status=4) == ("", said)
+    return SimpleNamespace(Client=connect)
 
 
-def test_dask_is_not_installed(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    said = 'freecell: --cluster needs Dask: pip install "numbered-freecell[cluster]".\n'
-    assert run("solve", "1", "--cluster", "tcp://127.0.0.1:9", status=4) == ("", said)
+@pytest.mark.parametrize(
+    ("dask", "said"),
+    [
+        *[
+            (refusing(error), "no Dask scheduler answers at tcp://127.0.0.1:9.")
+            for error in (OSError, ValueError)
+        ],
+        (None, '--cluster needs Dask: pip install "numbered-freecell[cluster]".'),
+    ],
+)
+def test_there_is_no_cluster(
+    dask: SimpleNamespace | None, said: str, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", dask)
+    assert run("solve", "1", "--cluster", "tcp://127.0.0.1:9", status=4) == ("", f"freecell: {said}\n")

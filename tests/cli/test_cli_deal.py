@@ -9,59 +9,51 @@ from datetime import date
 import pytest
 from command_line import Run, Terminal
 from drawn_tables import piles_of
+from refusals import refusal
 
 import freecell
+from freecell.errors import DayError
 
 
-class TestOneBoard:
-    """A single board is printed alone, so that it can be piped on."""
-
-    @pytest.mark.parametrize("arguments", [["617"], ["#617"], ["00617"], ["617-617"]])
-    def test_rows(self, arguments: list[str], run: Run) -> None:
-        assert run("deal", *arguments) == (freecell.deal(617).rows_text() + "\n", "")
-
-    @pytest.mark.parametrize("number", [617, -1, -2, 8589934591])
-    def test_columns(self, number: int, run: Run) -> None:
-        assert run("deal", "--columns", str(number)) == (freecell.deal(number).columns_text() + "\n", "")
+@pytest.mark.parametrize("arguments", [["617"], ["#617"], ["00617"], ["617-617"]])
+def test_one_board_is_printed_alone(arguments: list[str], run: Run) -> None:
+    assert run("deal", *arguments) == (freecell.deal(617).rows_text() + "\n", "")
 
 
-class TestSeveralBoards:
-    """Several boards each follow their number, with an empty line between."""
-
-    @pytest.mark.parametrize(
-        ("arguments", "numbers"),
-        [
-            (["617", "618"], [617, 618]),
-            (["1 - 3"], [1, 2, 3]),
-            (["#9-#10", "1"], [9, 10, 1]),
-            (["617", "617"], [617, 617]),
-            (["-1", "5", "-2"], [-1, 5, -2]),
-            (["-2--1"], [-2, -1]),
-            (["-2-2"], [-2, -1, 1, 2]),
-            (["5", "#-1"], [5, -1]),
-            (["--", "-1", "5"], [-1, 5]),
-            (["8589934590-8589934591"], [8589934590, 8589934591]),
-        ],
-    )
-    def test_numbers_and_ranges(self, arguments: list[str], numbers: list[int], run: Run) -> None:
-        boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in numbers]
-        assert run("deal", *arguments) == ("\n".join(boards), "")
+@pytest.mark.parametrize("number", [617, -1, -2, 8589934591])
+def test_one_board_in_columns(number: int, run: Run) -> None:
+    assert run("deal", "--columns", str(number)) == (freecell.deal(number).columns_text() + "\n", "")
 
 
-class TestRandomBoard:
-    """Without a number a random deal of Windows XP's million is printed, its number beside it on stderr."""
+@pytest.mark.parametrize(
+    ("arguments", "numbers"),
+    [
+        (["617", "618"], [617, 618]),
+        (["1 - 3"], [1, 2, 3]),
+        (["#9-#10", "1"], [9, 10, 1]),
+        (["617", "617"], [617, 617]),
+        (["-1", "5", "-2"], [-1, 5, -2]),
+        (["-2--1"], [-2, -1]),
+        (["-2-2"], [-2, -1, 1, 2]),
+        (["5", "#-1"], [5, -1]),
+        (["--", "-1", "5"], [-1, 5]),
+        (["8589934590-8589934591"], [8589934590, 8589934591]),
+    ],
+)
+def test_several_boards_follow_their_numbers(arguments: list[str], numbers: list[int], run: Run) -> None:
+    boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in numbers]
+    assert run("deal", *arguments) == ("\n".join(boards), "")
 
-    def test_the_number_is_that_of_the_board(self, run: Run) -> None:
-        numbers = set()
-        for _ in range(20):
-            out, err = run("deal")
-            shown = re.fullmatch(r"#([0-9]+)\n", err)
-            assert shown
-            number = int(shown[1])
-            assert out == freecell.deal(number).rows_text() + "\n"
-            assert 1 <= number <= 1000000
-            numbers.add(number)
-        assert len(numbers) > 15
+
+def test_a_random_board_has_its_number_beside_it(run: Run) -> None:
+    numbers = set()
+    for _ in range(20):
+        out, err = run("deal")
+        number = int(err.strip("#\n"))
+        assert (out, err) == (freecell.deal(number).rows_text() + "\n", f"#{number}\n")
+        assert 1 <= number <= 1000000
+        numbers.add(number)
+    assert len(numbers) > 15
 
 
 class TestTheDealOfADay:
@@ -77,37 +69,29 @@ class TestTheDealOfADay:
         assert said in {f"#{before}\n", f"#{after}\n"}
 
     @pytest.mark.parametrize("command", ["deal", "solve"])
-    @pytest.mark.parametrize(
-        ("day", "problem"),
-        [
-            ("2026-1-5", "isn't a date. Write dates like 2026-11-21; the first is 2026-01-01."),
-            ("2025-12-31", "is before the first deal of the day (2026-01-01)."),
-        ],
-    )
-    def test_refused(self, command: str, day: str, problem: str, run: Run) -> None:
-        assert run(command, day, status=2) == ("", f'freecell: "{day}" {problem}\n')
+    @pytest.mark.parametrize("day", ["2026-1-5", "2025-12-31"])
+    def test_refused(self, command: str, day: str, run: Run) -> None:
+        problem = refusal(DayError, freecell.daily, day)
+        assert run(command, day, status=2) == ("", f"freecell: {problem}\n")
 
     def test_among_numbers(self, run: Run) -> None:
         out, err = run("deal", "--json", "1", " 2026-11-21 ", "2-3")
         assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
         assert err == ""
-        both = f"#494166\n{freecell.deal(494166).rows_text()}\n\n#1\n{freecell.deal(1).rows_text()}\n"
-        assert run("deal", "2026-11-21", "1") == (both, "")
+        assert run("deal", "2026-11-21", "1") == run("deal", "494166", "1")
 
 
-class TestJson:
-    """With --json every board is one object on a line of its own."""
+def test_json_of_columns(run: Run) -> None:
+    columns = {"deal": 617, "columns": freecell.deal(617).columns()}
+    assert json.loads(run("deal", "--json", "--columns", "617")[0]) == columns
 
-    def test_columns(self, run: Run) -> None:
-        columns = {"deal": 617, "columns": freecell.deal(617).columns()}
-        assert json.loads(run("deal", "--json", "--columns", "617")[0]) == columns
 
-    def test_rows(self, run: Run) -> None:
-        out, _ = run("deal", "--json", "--color", "always", "617", "-1", "1-3")
-        assert out.startswith('{"deal": 617, "rows": [["7D", "AD", ')
-        assert [json.loads(line) for line in out.splitlines()] == [
-            {"deal": number, "rows": freecell.deal(number).rows()} for number in (617, -1, 1, 2, 3)
-        ]
+def test_json_of_rows(run: Run) -> None:
+    out, _ = run("deal", "--json", "--color", "always", "617", "-1", "1-3")
+    assert out.startswith('{"deal": 617, "rows": [["7D", "AD", ')
+    assert [json.loads(line) for line in out.splitlines()] == [
+        {"deal": number, "rows": freecell.deal(number).rows()} for number in (617, -1, 1, 2, 3)
+    ]
 
 
 class TestPicture:
@@ -132,54 +116,49 @@ class TestPicture:
         assert run("deal", "--svg", "--columns", "617", status=2) == ("", line)
 
 
-class TestSymbols:
-    """With --unicode suits are symbols, and the cards still stand below each other."""
-
-    def test_rows(self, run: Run) -> None:
-        lines = run("deal", "--unicode", "617")[0].splitlines()
-        assert lines[0] == " 7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥"
-        assert lines[1] == "10♦  7♠  Q♦  A♣  6♦  8♥  A♠  K♥"
-        assert {len(line) for line in lines[:6]} == {31}
-
-    def test_an_output_without_them(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-        _, err = run("deal", "--unicode", "617", status=2)
-        assert err == "freecell: the output encoding has no suit symbols; try without --unicode.\n"
+def test_symbols_stand_below_each_other(run: Run) -> None:
+    lines = run("deal", "--unicode", "617")[0].splitlines()
+    assert lines[0] == " 7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥"
+    assert lines[1] == "10♦  7♠  Q♦  A♣  6♦  8♥  A♠  K♥"
+    assert {len(line) for line in lines[:6]} == {31}
 
 
-class TestColor:
-    """Red cards are red on a terminal, unless NO_COLOR or TERM speaks against it, or as --color says."""
+def test_an_output_without_symbols(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    _, err = run("deal", "--unicode", "617", status=2)
+    assert err == "freecell: the output encoding has no suit symbols; try without --unicode.\n"
 
-    RED = "\033[31m7D\033[0m \033[31mAD\033[0m 5C "
-    PLAIN = "7D AD 5C 3S 5S 8C 2D AH\n"
 
-    @pytest.mark.parametrize(
-        ("environment", "terminal", "options", "beginning"),
-        [
-            ({}, Terminal, [], RED),
-            ({"NO_COLOR": ""}, Terminal, [], RED),
-            ({"NO_COLOR": "1"}, Terminal, [], PLAIN),
-            ({"NO_COLOR": "1"}, Terminal, ["--color", "always"], RED),
-            ({"TERM": "dumb"}, Terminal, [], PLAIN),
-            ({"TERM": "dumb"}, Terminal, ["--color", "always"], RED),
-            ({}, Terminal, ["--color", "never"], PLAIN),
-            ({}, io.StringIO, [], PLAIN),
-            ({}, io.StringIO, ["--color=always"], RED),
-            ({}, io.StringIO, ["--color=always", "--unicode"], "\033[31m 7♦\033[0m \033[31m A♦\033[0m  5♣ "),
-        ],
-    )
-    def test_first_line(  # noqa: PLR0913, PLR0917 - what is given, and what follows
-        self,
-        environment: dict[str, str],
-        terminal: type[io.StringIO],
-        options: list[str],
-        beginning: str,
-        monkeypatch: pytest.MonkeyPatch,
-        run: Run,
-    ) -> None:
-        for variable, value in environment.items():
-            monkeypatch.setenv(variable, value)
-        stdout = terminal()
-        monkeypatch.setattr(sys, "stdout", stdout)
-        run("deal", "617", *options)
-        assert stdout.getvalue().startswith(beginning)
+RED = "\033[31m7D\033[0m \033[31mAD\033[0m 5C "
+PLAIN = "7D AD 5C 3S 5S 8C 2D AH\n"
+
+
+@pytest.mark.parametrize(
+    ("environment", "terminal", "options", "beginning"),
+    [
+        ({}, Terminal, [], RED),
+        ({"NO_COLOR": ""}, Terminal, [], RED),
+        ({"NO_COLOR": "1"}, Terminal, [], PLAIN),
+        ({"NO_COLOR": "1"}, Terminal, ["--color", "always"], RED),
+        ({"TERM": "dumb"}, Terminal, [], PLAIN),
+        ({"TERM": "dumb"}, Terminal, ["--color", "always"], RED),
+        ({}, Terminal, ["--color", "never"], PLAIN),
+        ({}, io.StringIO, [], PLAIN),
+        ({}, io.StringIO, ["--color=always"], RED),
+        ({}, io.StringIO, ["--color=always", "--unicode"], "\033[31m 7♦\033[0m \033[31m A♦\033[0m  5♣ "),
+    ],
+)
+def test_colours(  # noqa: PLR0913, PLR0917 - what is given, and what follows
+    environment: dict[str, str],
+    terminal: type[io.StringIO],
+    options: list[str],
+    beginning: str,
+    monkeypatch: pytest.MonkeyPatch,
+    run: Run,
+) -> None:
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    stdout = terminal()
+    monkeypatch.setattr(sys, "stdout", stdout)
+    run("deal", "617", *options)
+    assert stdout.getvalue().startswith(beginning)

@@ -100,27 +100,17 @@ class TestProcesses:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-class TestOutputThatEnds:
-    """Solutions are printed at once and whole, whatever ends the program; all its processes end with it."""
-
-    def test_ctrl_c(self, jobs: str) -> None:
-        with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):
-            assert json.loads(stdout.readline())["deal"] == 1
-            time.sleep(0.5)
-            os.killpg(program.pid, signal.SIGINT)
-            assert program.wait(30) == 130
-            out = stdout.read()
-            assert stderr.read() == ""
-        assert out.endswith("}\n")
-        deals = [json.loads(line)["deal"] for line in out.splitlines()]
-        assert deals == list(range(2, len(deals) + 2))
-
-    def test_a_reader_that_stops_reading(self, jobs: str) -> None:
-        with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):
-            assert stdout.readline() != ""
-            stdout.close()
-            assert program.wait(30) == 141
-            assert stderr.read() == ""
+def test_ctrl_c_ends_all_processes_and_leaves_whole_lines(jobs: str) -> None:
+    with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):
+        assert json.loads(stdout.readline())["deal"] == 1
+        time.sleep(0.5)
+        os.killpg(program.pid, signal.SIGINT)
+        assert program.wait(30) == 130
+        out = stdout.read()
+        assert stderr.read() == ""
+    assert out.endswith("}\n")
+    deals = [json.loads(line)["deal"] for line in out.splitlines()]
+    assert deals == list(range(2, len(deals) + 2))
 
 
 class TestProgress:

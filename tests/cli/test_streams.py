@@ -57,31 +57,29 @@ class Unreadable(io.RawIOBase):
         raise OSError(errno.EIO, "Input/output error")
 
 
-class TestInAShell:
-    """The status is never one that says what is known of a deal, and there is never a traceback."""
+@pytest.mark.parametrize(
+    ("words", "status", "complaint"),
+    [(words, *outcome) for outcome, commands in OUTCOMES.items() for words in commands],
+)
+@pytest.mark.parametrize("buffers", ["", "1"], ids=["buffered", "unbuffered"])
+def test_in_a_shell_there_is_never_a_traceback(
+    words: str, status: int, complaint: str, buffers: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", buffers)
+    ended = in_a_shell(words)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", complaint)
 
-    @pytest.mark.parametrize(
-        ("words", "status", "complaint"),
-        [(words, *outcome) for outcome, commands in OUTCOMES.items() for words in commands],
-    )
-    @pytest.mark.parametrize("buffers", ["", "1"], ids=["buffered", "unbuffered"])
-    def test_refusals(
-        self, words: str, status: int, complaint: str, buffers: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("PYTHONUNBUFFERED", buffers)
-        ended = in_a_shell(words)
-        assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", complaint)
 
-    @pytest.mark.parametrize(
-        ("words", "out"),
-        [
-            *[(f"deal 617 {closed}", BOARD) for closed in ("<&-", "2>&-", "<&- 2>&-")],
-            *[(f"find 7D AD 5C 3S 5S {closed}", "617\n") for closed in ("<&-", "<&- 2>&-")],
-        ],
-    )
-    def test_what_is_not_needed_may_be_closed(self, words: str, out: str) -> None:
-        ended = in_a_shell(words)
-        assert (ended.returncode, ended.stdout, ended.stderr) == (0, out, "")
+@pytest.mark.parametrize(
+    ("words", "out"),
+    [
+        *[(f"deal 617 {closed}", BOARD) for closed in ("<&-", "2>&-", "<&- 2>&-")],
+        *[(f"find 7D AD 5C 3S 5S {closed}", "617\n") for closed in ("<&-", "<&- 2>&-")],
+    ],
+)
+def test_what_is_not_needed_may_be_closed(words: str, out: str) -> None:
+    ended = in_a_shell(words)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, out, "")
 
 
 class TestHere:

@@ -11,85 +11,74 @@ from freecell.errors import CardNameError, FreecellError, quoted
 DECK = range(52)
 
 
-class TestNumbers:
-    """A card is its rank times 4 plus its suit, aces first, suits in the order C D H S."""
-
-    def test_the_deck_in_order(self) -> None:
-        names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
-        assert [cards.name(card) for card in DECK] == names
-        assert list(cards.NAMES) == names
-
-    def test_diamonds_and_hearts_are_red(self) -> None:
-        assert [cards.name(card) for card in DECK if cards.is_red(card)] == [
-            rank + suit for rank in cards.RANKS for suit in "DH"
-        ]
-        assert all(isinstance(cards.is_red(card), bool) for card in DECK)
+def test_the_deck_in_order() -> None:
+    names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    assert [cards.name(card) for card in DECK] == names
+    assert list(cards.NAMES) == names
 
 
-class TestWords:
-    """Every card has words for people and a symbol for terminals."""
+def test_diamonds_and_hearts_are_red() -> None:
+    assert [cards.name(card) for card in DECK if cards.is_red(card)] == [
+        rank + suit for rank in cards.RANKS for suit in "DH"
+    ]
+    assert all(isinstance(cards.is_red(card), bool) for card in DECK)
 
-    @pytest.mark.parametrize(
-        ("name", "words", "symbol"),
-        [
-            ("AC", "ace of clubs", "A♣"),
-            ("2H", "two of hearts", "2♥"),
-            ("TD", "ten of diamonds", "10♦"),
-            ("JS", "jack of spades", "J♠"),
-            ("QD", "queen of diamonds", "Q♦"),
-            ("KS", "king of spades", "K♠"),
-        ],
+
+@pytest.mark.parametrize(
+    ("name", "words", "symbol"),
+    [
+        ("AC", "ace of clubs", "A♣"),
+        ("2H", "two of hearts", "2♥"),
+        ("TD", "ten of diamonds", "10♦"),
+        ("JS", "jack of spades", "J♠"),
+        ("QD", "queen of diamonds", "Q♦"),
+        ("KS", "king of spades", "K♠"),
+    ],
+)
+def test_words_and_symbols(name: str, words: str, symbol: str) -> None:
+    assert cards.words(cards.parse(name)) == words
+    assert cards.symbol(cards.parse(name)) == symbol
+
+
+@pytest.mark.parametrize("card", [-1, -52, 52, 99])
+@pytest.mark.parametrize("call", [cards.name, cards.symbol, cards.words])
+def test_a_number_that_is_no_card(call: Callable[[int], str], card: int) -> None:
+    with pytest.raises(CardNameError, match=rf"A card is an int from 0 to 51, not {card}\."):
+        call(card)
+
+
+def test_every_name_is_read_back() -> None:
+    for card in DECK:
+        name = cards.name(card)
+        spellings = [name, name.lower(), name[0] + name[1].lower(), name[0].lower() + name[1]]
+        spellings += [name.replace("T", "10"), name.lower().replace("t", "10")]
+        assert [cards.parse(spelling) for spelling in spellings] == [card] * 6
+
+
+@pytest.mark.parametrize("name", NO_CARDS)
+def test_what_is_no_card_is_refused(name: str) -> None:
+    assert refusal(CardNameError, cards.parse, name) == (
+        f"{quoted(name)} isn't a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
     )
-    def test_some_cards(self, name: str, words: str, symbol: str) -> None:
-        assert cards.words(cards.parse(name)) == words
-        assert cards.symbol(cards.parse(name)) == symbol
-
-    @pytest.mark.parametrize("card", [-1, -52, 52, 99])
-    @pytest.mark.parametrize("call", [cards.name, cards.symbol, cards.words])
-    def test_a_number_that_is_no_card(self, call: Callable[[int], str], card: int) -> None:
-        with pytest.raises(CardNameError, match=rf"A card is an int from 0 to 51, not {card}\."):
-            call(card)
 
 
-class TestParse:
-    """A name is read in upper and lower case, ten as T or 10; anything else is refused with a sentence."""
-
-    def test_every_name_is_read_back(self) -> None:
-        for card in DECK:
-            name = cards.name(card)
-            spellings = [name, name.lower(), name[0] + name[1].lower(), name[0].lower() + name[1]]
-            assert [cards.parse(spelling) for spelling in spellings] == [card] * 4
-
-    @pytest.mark.parametrize("name", ["10D", "10d"])
-    def test_spellings_of_ten(self, name: str) -> None:
-        assert cards.parse(name) == 37
-
-    @pytest.mark.parametrize("name", NO_CARDS)
-    def test_refusals(self, name: str) -> None:
-        assert refusal(CardNameError, cards.parse, name) == (
-            f"{quoted(name)} isn't a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
-        )
+def test_errors_are_value_errors() -> None:
+    assert issubclass(CardNameError, FreecellError)
+    assert issubclass(FreecellError, ValueError)
 
 
-class TestErrors:
-    """Our errors are ValueErrors, and quote what was wrong in one short line."""
-
-    def test_the_family(self) -> None:
-        assert issubclass(CardNameError, FreecellError)
-        assert issubclass(FreecellError, ValueError)
-
-    @pytest.mark.parametrize(
-        ("text", "quote"),
-        [
-            ("", '""'),
-            ("1e3", '"1e3"'),
-            ("x" * 20, '"' + "x" * 20 + '"'),
-            ("x" * 21, '"' + "x" * 20 + '…"'),
-            ("1\n2\t3\x00\x1b[31m", '"1�2�3��[31m"'),
-            ("a\x7fb\x9bc\u2028d\u202ee\u2066f\ud800g", '"a�b�c�d�e�f�g"'),
-            ("\ufeff7D\u200b8\u200e9\xadT\u2060", '"�7D�8�9�T�"'),
-            ("٣ ♦ é", '"٣ ♦ é"'),
-        ],
-    )
-    def test_quotes(self, text: str, quote: str) -> None:
-        assert quoted(text) == quote
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("", '""'),
+        ("1e3", '"1e3"'),
+        ("x" * 20, '"' + "x" * 20 + '"'),
+        ("x" * 21, '"' + "x" * 20 + '…"'),
+        ("1\n2\t3\x00\x1b[31m", '"1�2�3��[31m"'),
+        ("a\x7fb\x9bc\u2028d\u202ee\u2066f\ud800g", '"a�b�c�d�e�f�g"'),
+        ("\ufeff7D\u200b8\u200e9\xadT\u2060", '"�7D�8�9�T�"'),
+        ("٣ ♦ é", '"٣ ♦ é"'),
+    ],
+)
+def test_quotes(text: str, quote: str) -> None:
+    assert quoted(text) == quote

@@ -23,54 +23,50 @@ def deals(count: int) -> list[int]:
     return [freecell.daily(FIRST + timedelta(i)) for i in range(count)]
 
 
-class TestForEver:
-    """A day has the same deal in every release."""
-
-    @pytest.mark.parametrize(
-        ("day", "number"),
-        [
-            ("2026-01-01", 91529),
-            ("2026-01-02", 532710),
-            ("2026-11-21", 494166),
-            ("2026-12-31", 287256),
-            ("2028-02-29", 181795),
-            # Before it are as many winnable numbers as there are numbers before one that is not winnable.
-            ("2058-10-21", 133976),
-            ("2100-03-01", 93061),
-            # Here the generator comes to a number that is not winnable, or greater than all.
-            ("2318-08-25", 335180),
-            ("2321-10-24", 1027),
-            ("3394-12-10", 1),
-            ("9999-12-31", 983785),
-        ],
-    )
-    def test_the_number(self, day: str, number: int) -> None:
-        assert freecell.daily(day) == number
-
-    def test_a_date_and_a_time_mean_their_day(self) -> None:
-        number = freecell.daily("2026-11-21")
-        assert freecell.daily(date(2026, 11, 21)) == number
-        assert freecell.daily(datetime(2026, 11, 21, 23, 59)) == number  # noqa: DTZ001 - somebody's local time
-        assert freecell.daily(" 2026-11-21\n") == number
-        assert Game.parse("?daily=2026-11-21&moves=").number == number
+@pytest.mark.parametrize(
+    ("day", "number"),
+    [
+        ("2026-01-01", 91529),
+        ("2026-01-02", 532710),
+        ("2026-11-21", 494166),
+        ("2026-12-31", 287256),
+        ("2028-02-29", 181795),
+        # Before it are as many winnable numbers as there are numbers before one that is not winnable.
+        ("2058-10-21", 133976),
+        ("2100-03-01", 93061),
+        # Here the generator comes to a number that is not winnable, or greater than all.
+        ("2318-08-25", 335180),
+        ("2321-10-24", 1027),
+        ("3394-12-10", 1),
+        ("9999-12-31", 983785),
+    ],
+)
+def test_a_day_has_the_same_deal_for_ever(day: str, number: int) -> None:
+    assert freecell.daily(day) == number
 
 
-class TestTheOrder:
-    """Each winnable number comes once before any comes again."""
+def test_a_date_and_a_time_mean_their_day() -> None:
+    number = freecell.daily("2026-11-21")
+    assert freecell.daily(date(2026, 11, 21)) == number
+    assert freecell.daily(datetime(2026, 11, 21, 23, 59)) == number  # noqa: DTZ001 - somebody's local time
+    assert freecell.daily(" 2026-11-21\n") == number
+    assert Game.parse("?daily=2026-11-21&moves=").number == number
 
-    def test_ten_thousand_days(self) -> None:
-        numbers = deals(10_000)
-        assert len(set(numbers)) == 10_000
-        assert not NEVER & set(numbers)
-        assert 1 <= min(numbers) <= max(numbers) <= LAST
 
-    @pytest.mark.long
-    def test_the_whole_cycle(self) -> None:
-        whole = LAST - len(NEVER)
-        assert set(deals(whole)) == set(range(1, LAST + 1)) - NEVER
-        # The year 4763: everything begins again.
-        again = FIRST + timedelta(whole)
-        assert [freecell.daily(again + timedelta(i)) for i in range(100)] == deals(100)
+def test_ten_thousand_days_have_as_many_winnable_deals() -> None:
+    numbers = deals(10_000)
+    assert len(set(numbers)) == 10_000
+    assert not NEVER & set(numbers)
+    assert 1 <= min(numbers) <= max(numbers) <= LAST
+
+
+@pytest.mark.long
+def test_each_winnable_number_comes_once_before_any_comes_again() -> None:
+    whole = LAST - len(NEVER)
+    assert set(deals(whole)) == set(range(1, LAST + 1)) - NEVER
+    # The year 4763: everything begins again.
+    again = FIRST + timedelta(whole)
+    assert [freecell.daily(again + timedelta(i)) for i in range(100)] == deals(100)
 
 
 class TestDays:

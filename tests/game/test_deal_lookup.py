@@ -90,42 +90,37 @@ class TestFirstCards:
         assert list(found) == sorted(set(found))
 
 
-class TestRefusals:
-    """What is no deal, and what are no first cards, is refused with a sentence that names the card."""
+NOT_A_DEAL = (
+    "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the free"
+    " cells or on the foundations."
+)
 
-    NOT_A_DEAL = (
-        "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the free"
-        " cells or on the foundations."
-    )
 
-    @pytest.mark.parametrize(
-        "columns",
-        [
-            freecell.Game.parse("?deal=617&moves=8a").position.cascades,
-            deals.deal(617)[:7],
-            deals.deal(617)[::-1],
-            (*deals.deal(617), ()),
-            ((),) * 8,
-            (),
-        ],
-        ids=["a move", "seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
-    )
-    def test_columns_of_other_lengths(self, columns: tuple[tuple[int, ...], ...]) -> None:
-        assert refusal(BoardError, deal_lookup.numbers, columns) == self.NOT_A_DEAL
+@pytest.mark.parametrize(
+    "columns",
+    [
+        freecell.Game.parse("?deal=617&moves=8a").position.cascades,
+        deals.deal(617)[:7],
+        deals.deal(617)[::-1],
+        (*deals.deal(617), ()),
+        ((),) * 8,
+        (),
+    ],
+    ids=["a move", "seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
+)
+def test_columns_of_other_lengths(columns: tuple[tuple[int, ...], ...]) -> None:
+    assert refusal(BoardError, deal_lookup.numbers, columns) == NOT_A_DEAL
 
-    def test_a_game_that_has_moves(self) -> None:
-        position = freecell.Game.parse("?deal=617&moves=8a").position
-        assert refusal(BoardError, freecell.find, position) == self.NOT_A_DEAL
 
-    @pytest.mark.parametrize(
-        ("first_cards", "sentence"),
-        [
-            ([], "No card given."),
-            (parsed("7D AD 7D"), "7D is given more than once."),
-            ([*dealt(617, 51), dealt(617)[0]], "7D is given more than once."),
-            ([0, 52], "A card is an int from 0 to 51, not 52."),
-            ([-1], "A card is an int from 0 to 51, not -1."),
-        ],
-    )
-    def test_first_cards(self, first_cards: list[int], sentence: str) -> None:
-        assert refusal(BoardError, deal_lookup.beginning_with, first_cards) == sentence
+@pytest.mark.parametrize(
+    ("first_cards", "sentence"),
+    [
+        ([], "No card given."),
+        (parsed("7D AD 7D"), "7D is given more than once."),
+        ([*dealt(617, 51), dealt(617)[0]], "7D is given more than once."),
+        ([0, 52], "A card is an int from 0 to 51, not 52."),
+        ([-1], "A card is an int from 0 to 51, not -1."),
+    ],
+)
+def test_what_are_no_first_cards(first_cards: list[int], sentence: str) -> None:
+    assert refusal(BoardError, deal_lookup.beginning_with, first_cards) == sentence

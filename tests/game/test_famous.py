@@ -34,20 +34,19 @@ def test_each_once() -> None:
     assert {start.cells for start in starts} == {0, 4}
 
 
-class TestNotWinnable:
-    """They cannot be won with four free cells, as the solver's own tests prove, but with five."""
+NUMBERS = known_for("first impossible", "impossible", "made impossible")
+QUICK_AND_LONG = (*NUMBERS[:-1], pytest.param(-2, marks=pytest.mark.long))
 
-    NUMBERS = known_for("first impossible", "impossible", "made impossible")
-    QUICK_AND_LONG = (*NUMBERS[:-1], pytest.param(-2, marks=pytest.mark.long))
 
-    def test_which(self) -> None:
-        assert [*IMPOSSIBLE, -1, -2] == self.NUMBERS
-        assert IMPOSSIBLE[1] > 32_000
-        assert known_for("first impossible") == [IMPOSSIBLE[0]]
+def test_which_are_not_winnable() -> None:
+    assert [*IMPOSSIBLE, -1, -2] == NUMBERS
+    assert IMPOSSIBLE[1] > 32_000
+    assert known_for("first impossible") == [IMPOSSIBLE[0]]
 
-    @pytest.mark.parametrize("number", QUICK_AND_LONG)
-    def test_with_five(self, number: int) -> None:
-        assert freecell.solve(number, cells=5).game().is_won
+
+@pytest.mark.parametrize("number", QUICK_AND_LONG)
+def test_they_are_with_five(number: int) -> None:
+    assert freecell.solve(number, cells=5).game().is_won
 
 
 @pytest.mark.untraced
@@ -67,19 +66,16 @@ def test_no_cells(number: int) -> None:
     assert solution.game().is_won
 
 
-class TestCompared:
-    """Five deals are the hardest, and five the easiest, of the first 2,000."""
-
-    @pytest.mark.slow
-    def test_in_order(self) -> None:
-        easiest, hardest = efforts(known_for("easiest")), efforts(known_for("hardest"))
-        others = [*sample(range(1, COMPARED + 1), 100)]
-        between = efforts([one for one in others if one not in known_for("easiest", "hardest")])
-        assert len(easiest) == len(hardest) == 5
-        assert easiest == sorted(easiest)
-        assert easiest[-1] <= min(between)
-        assert max(between) <= hardest[-1]
-        assert hardest == sorted(hardest, reverse=True)
+@pytest.mark.slow
+def test_the_easiest_and_the_hardest_are_in_order() -> None:
+    easiest, hardest = efforts(known_for("easiest")), efforts(known_for("hardest"))
+    others = [*sample(range(1, COMPARED + 1), 100)]
+    between = efforts([one for one in others if one not in known_for("easiest", "hardest")])
+    assert len(easiest) == len(hardest) == 5
+    assert easiest == sorted(easiest)
+    assert easiest[-1] <= min(between)
+    assert max(between) <= hardest[-1]
+    assert hardest == sorted(hardest, reverse=True)
 
 
 def test_the_shortest() -> None:

@@ -14,21 +14,20 @@ LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
 
 
 @pytest.mark.parametrize("number", range(1, len(LESSONS) + 1))
-class TestEach:
-    """It begins with a board on which nothing goes home yet, and all cards are home once it is done."""
+def test_a_lesson_can_be_done(number: int) -> None:
+    game = Game(Start.of_lesson(number), "max")
+    assert rules.automoved(game.position, "max")[1] == ()
+    game.play_text(LEAST[number - 1])
+    assert game.is_won
+    assert game.start.lesson == number
 
-    def test_it_can_be_done(self, number: int) -> None:
-        game = Game(Start.of_lesson(number), "max")
-        assert rules.automoved(game.position, "max")[1] == ()
-        game.play_text(LEAST[number - 1])
-        assert game.is_won
-        assert game.start.lesson == number
 
-    def test_other_addresses(self, number: int) -> None:
-        start = Start.of_lesson(number)
-        assert start.link() == f"?lesson={number}"
-        assert links.parse(start.link()).start == start
-        assert Start.parse(Start.of_lesson(number).key) == Start.of_lesson(number)
+@pytest.mark.parametrize("number", range(1, len(LESSONS) + 1))
+def test_addresses_of_a_lesson(number: int) -> None:
+    start = Start.of_lesson(number)
+    assert start.link() == f"?lesson={number}"
+    assert links.parse(start.link()).start == start
+    assert Start.parse(Start.of_lesson(number).key) == Start.of_lesson(number)
 
 
 def test_they_are_six_boards() -> None:

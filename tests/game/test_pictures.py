@@ -45,6 +45,7 @@ class TestPlaces:
         assert len(set(places.values())) == len({card.pile for card in shown})
         piles = picture.findall(f".//{SVG}g[@data-pile]")
         assert len({place(pile) for pile in piles}) == 12 + len(position.cells)
+        assert max(place(pile)[0] for pile in piles) <= width - 140
         assert {pile[0].attrib["href"] for pile in piles} == {"#pile"}
         bottom = max(card.top for card in shown) + 196
         captions = picture.findall(f"{SVG}text")
@@ -58,26 +59,24 @@ def alone(card: int, *, is_covered: bool = False) -> tuple[str, ET.Element]:
     return picture, found
 
 
-class TestFaces:
-    """A card has the page's face: rank and suit in two corners, and its pips or its emblem between them."""
+@pytest.mark.parametrize("card", range(1, 52))
+def test_shapes_of_a_face(card: int) -> None:
+    name = cards.name(card)
+    used = shapes_of(*alone(card))
+    assert used.count("card") == 1
+    assert used.count(f"rank-{name[0]}") == used.count(f"suit-{name[1]}") == 2
+    assert used.count(f"court-{name[0]}") == used.count(f"brooch-{name[1]}") == (name[0] in "JQK")
+    assert used.count(f"ace-{name[1]}") == (name[0] == "A")
+    pips = cards.rank(card) + 1 if 0 < cards.rank(card) < 10 else 0
+    assert used.count(f"pip-{name[1]}") == pips
+    outlines = 2 + pips + (name[0] in "JQK") + (name[0] == "A" and name != "AS")
+    assert used.count(f"shape-{name[1]}") == outlines
 
-    @pytest.mark.parametrize("card", range(1, 52))
-    def test_shapes(self, card: int) -> None:
-        name = cards.name(card)
-        used = shapes_of(*alone(card))
-        assert used.count("card") == 1
-        assert used.count(f"rank-{name[0]}") == used.count(f"suit-{name[1]}") == 2
-        assert used.count(f"court-{name[0]}") == used.count(f"brooch-{name[1]}") == (name[0] in "JQK")
-        assert used.count(f"ace-{name[1]}") == (name[0] == "A")
-        pips = cards.rank(card) + 1 if 0 < cards.rank(card) < 10 else 0
-        assert used.count(f"pip-{name[1]}") == pips
-        outlines = 2 + pips + (name[0] in "JQK") + (name[0] == "A" and name != "AS")
-        assert used.count(f"shape-{name[1]}") == outlines
 
-    @pytest.mark.parametrize("card", range(52))
-    def test_it_has_the_colour_of_its_suit(self, card: int) -> None:
-        colour = alone(card)[1].get("color", "#17191c")
-        assert colour == ("#bd1427" if cards.is_red(card) else "#17191c")
+@pytest.mark.parametrize("card", range(52))
+def test_a_face_has_the_colour_of_its_suit(card: int) -> None:
+    colour = alone(card)[1].get("color", "#17191c")
+    assert colour == ("#bd1427" if cards.is_red(card) else "#17191c")
 
 
 class TestFile:

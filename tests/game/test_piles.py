@@ -1,5 +1,6 @@
 """Piles: what is in them, which card goes on which, and how many can move together."""
 
+import plain_rules
 import pytest
 from positions import board
 from refusals import refusal
@@ -28,37 +29,23 @@ class TestLetters:
             assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, letter)
 
 
-class TestMostAtOnce:
-    """(empty cells + 1) * 2 ^ (empty cascades), without the cascade that is moved to."""
-
-    @pytest.mark.parametrize(
-        ("empty_cells", "empty_cascades", "most", "most_to_empty"),
-        [
-            (0, 0, 1, None),
-            (1, 0, 2, None),
-            (4, 0, 5, None),
-            (0, 1, 2, 1),
-            (2, 1, 6, 3),
-            (3, 2, 16, 8),
-            (4, 3, 40, 20),
-        ],
+@pytest.mark.parametrize("columns", range(8))
+@pytest.mark.parametrize("cells", range(5))
+def test_most_at_once(cells: int, columns: int) -> None:
+    position = Position(
+        cascades=((0,),) * (8 - columns) + ((),) * columns,
+        cells=(None,) * cells + (4,) * (4 - cells),
     )
-    def test_count(self, empty_cells: int, empty_cascades: int, most: int, most_to_empty: int | None) -> None:
-        position = Position(
-            cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
-            cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
-        )
-        assert rules.most_at_once(position) == most
-        assert most_to_empty is None or rules.most_at_once(position, to_empty=True) == most_to_empty
+    assert rules.most_at_once(position) == plain_rules.at_once(cells, columns)
+    if columns:
+        assert rules.most_at_once(position, to_empty=True) == plain_rules.at_once(cells, columns - 1)
 
 
-class TestRuns:
-    """A run is the cards in sequence at the end of a pile."""
+POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
 
-    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
 
-    @pytest.mark.parametrize(
-        ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
-    )
-    def test_length(self, pile: str, length: int) -> None:
-        assert rules.run_length(self.POSITION, pile) == length
+@pytest.mark.parametrize(
+    ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
+)
+def test_how_long_a_run_is(pile: str, length: int) -> None:
+    assert rules.run_length(POSITION, pile) == length

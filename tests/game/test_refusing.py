@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from long_runs import examples
 from plain_rules import board_of
-from positions import BOARD, COUNTS, REFUSED, positions
+from positions import BOARD, COUNTS, FULL, REFUSED, positions
 from refusals import refusal
 
 from freecell import Position, rules
@@ -81,6 +81,11 @@ class TestReasons:
 
     def test_a_legal_move_has_none(self) -> None:
         assert rules.why_not(BOARD, Move("2", "3", 3)) is None
+
+    def test_too_many_cards_are_too_many_for_their_own_pile_as_well(self) -> None:
+        assert refusal(IllegalMoveError, rules.play, FULL, Move("1", "1", 3)).endswith(
+            "0 free cells, 1 column."
+        )
 
     @examples(20, 60)
     @given(positions(COUNTS))

@@ -1,6 +1,7 @@
 """Rules: legal moves, what they do, and which cards go home by themselves."""
 
 from collections.abc import Callable
+from itertools import product
 
 import plain_rules
 import pytest
@@ -24,12 +25,6 @@ def ours(position: Position) -> list[plain_rules.PlainMove]:
     return [(move.source, move.target, move.count) for move in rules.legal_moves(position)]
 
 
-def perft(position: Position, depth: int) -> int:
-    if depth == 1:
-        return len(rules.legal_moves(position))
-    return sum(perft(rules.apply(position, move), depth - 1) for move in rules.legal_moves(position))
-
-
 def played(position: Position, automoves: Automoves) -> Step:
     return rules.play(position, Move("1", "a"), automoves)
 
@@ -38,96 +33,49 @@ def names(cards_: tuple[int, ...]) -> str:
     return " ".join(map(cards.name, cards_))
 
 
-class TestAgainstThePlainRules:
-    """Moves, what they do and what then goes home are the same as in the slow and plain second version."""
+@examples(100, 300)
+@given(positions(COUNTS))
+def test_the_same_moves_as_by_the_plain_rules(position: Position) -> None:
+    assert sorted(ours(position)) == sorted(plain(position))
 
-    @examples(100, 300)
-    @given(positions(COUNTS))
-    def test_the_same_moves(self, position: Position) -> None:
-        assert sorted(ours(position)) == sorted(plain(position))
 
-    @given(positions(COUNTS), MODES)
-    def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
-        board = plain_rules.board_of(position)
-        for move in rules.legal_moves(position):
-            step = rules.play(position, move, automoves)
-            moved = plain_rules.after(board, (move.source, move.target, move.count))
-            assert plain_rules.board_of(step.position) == plain_rules.automoved(moved, automoves)
+@given(positions(COUNTS), MODES)
+def test_every_move_does_the_same_as_by_the_plain_rules(position: Position, automoves: Automoves) -> None:
+    board = plain_rules.board_of(position)
+    for move in rules.legal_moves(position):
+        step = rules.play(position, move, automoves)
+        moved = plain_rules.after(board, (move.source, move.target, move.count))
+        after = plain_rules.automoved(moved, automoves)
+        assert plain_rules.board_of(step.position) == after
+        assert (step.move, step.automoves) == (move, automoves)
+        assert names(step.cards).split() == board[move.source][-move.count :]
+        went_home = [card for suit in "CDHS" for card in after[suit] if card not in moved[suit]]
+        assert sorted(names(step.sent_home).split()) == sorted(went_home)
 
 
 def test_no_pile_has_the_letter_of_a_kind_of_auto_moves() -> None:
-    """Before a move it would be read as one of its piles."""
+    """Before a move it would be read as one of its rules."""
     letters = set(rules.LETTERS.values())
     assert len(letters) == len(rules.AUTOMOVES)
     assert not letters & {*rules.SOURCES, *rules.TARGETS}
 
 
-LINES = {617: [35, 1062, 26456, 514354], 1: [32, 888, 19812], 11982: [35, 1062, 26466]}
-"""Perft: how many lines of 1, 2, 3 ... moves there are. From plain_rules, as what follows."""
-
-
-class TestPerft:
-    """The moves of a deal are as many as a slow and plain generator has counted, once and for all."""
-
-    @pytest.mark.untraced
-    @pytest.mark.parametrize("number", LINES)
-    def test_lines(self, number: int) -> None:
-        counts = LINES[number]
-        assert [perft(freecell.deal(number), depth) for depth in range(1, len(counts) + 1)] == counts
-
-
-class TestDistinctMoves:
-    """Moves that lead to the same position, but for the order of columns and free cells, are there once."""
-
-    @examples(100, 300)
-    @given(positions(COUNTS))
-    def test_each_leads_elsewhere(self, position: Position) -> None:
-        def after(moves: list[Move]) -> list[bytes]:
-            return [rules.apply(position, move).key for move in moves]
-
-        every, distinct = rules.legal_moves(position), rules.legal_moves(position, distinct=True)
-        assert len(set(after(distinct))) == len(distinct)
-        assert set(after(distinct)) == set(after(every)) - {position.key}
-        assert [move for move in every if move in distinct] == distinct
-
-    def test_the_first_of_several_empty_piles(self) -> None:
-        position = board("KS 9D 8S//TC//4H", cells="3H")
-        moves = rules.legal_moves(position, distinct=True)
-        assert [(move.source, move.target, move.count) for move in moves] == [
-            ("1", "2", 1),
-            ("1", "b", 1),
-            ("1", "2", 2),
-            ("1", "3", 2),
-            ("3", "b", 1),
-            ("5", "b", 1),
-            ("a", "2", 1),
-        ]
+@examples(100, 300)
+@given(positions(COUNTS))
+def test_distinct_moves_are_the_first_of_those_that_lead_to_the_same(position: Position) -> None:
+    first: dict[bytes, Move] = {}
+    for move in rules.legal_moves(position):
+        first.setdefault(rules.apply(position, move).key, move)
+    first.pop(position.key, None)
+    assert rules.legal_moves(position, distinct=True) == list(first.values())
 
 
 class TestPlay:
-    """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""
+    """A step says which cards went home; what is no move at all is refused."""
 
-    @given(positions(COUNTS), MODES)
-    def test_the_deck_stays_whole(self, position: Position, automoves: Automoves) -> None:
-        before = position.columns_text()
-        for move in rules.legal_moves(position):
-            step = rules.play(position, move, automoves)
-            piles = step.position.piles()
-            assert sorted([card for pile in piles.values() for card in pile]) == list(range(52))
-            assert (step.move, step.automoves, len(step.cards)) == (move, automoves, move.count)
-            went_home = [card for card in range(52) if is_home(step.position, card, since=position)]
-            assert sorted((*step.sent_home, *(step.cards if move.target == "h" else ()))) == went_home
-        assert position.columns_text() == before
-
-    def test_a_run_and_what_goes_home_after_it(self) -> None:
-        position = board("KS 2S/KC 9H 8S 7D/TC/KH AS 3C")
-        step = rules.play(position, Move("2", "3", 3))
-        assert (names(step.cards), step.sent_home) == ("9H 8S 7D", ())
-        assert step.position.columns()[1:3] == [["KC"], ["TC", "9H", "8S", "7D"]]
-        step = rules.play(position, Move("4", "b"))
+    def test_what_goes_home_is_told_in_order(self) -> None:
+        step = rules.play(board("KS 2S/KC 9H 8S 7D/TC/KH AS 3C"), Move("4", "b"))
         assert (names(step.cards), names(step.sent_home)) == ("3C", "AS 2S")
-        assert step.position.columns()[0] == ["KS"]
-        assert step.position.foundations == (0, 0, 0, 2)
 
     @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
     def test_piles_that_are_not_there(self, letter: str) -> None:
@@ -158,158 +106,116 @@ class TestPlay:
         )
 
 
-class TestFinishing:
-    """Once only moves home are left, one of them is found, and the others are what then goes home."""
-
-    @pytest.mark.parametrize("number", WON)
-    def test_when_all_others_follow(self, number: int) -> None:
-        found = []
-        for position in way_to_win(number):
-            move = rules.finishing_move(position)
-            found.append(move is not None)
-            last = plain_rules.automoved(board_of(position), "max")
-            assert found[-1] == (not rules.is_won(position) and all(len(last[suit]) == 13 for suit in "CDHS"))
-            if move:
-                assert rules.is_won(rules.play(position, move, "max").position)
-        assert found[-1] is False, "the game is won"
-        assert not any(found[:10])
-
-    def test_in_what_order(self) -> None:
-        home = "C9 DK HK S9"
-        assert rules.finishing_move(board("JS TS/KC/QC JC/KS QS", cells="TC", home=home)) == Move("1", "h")
-        assert rules.finishing_move(board("TS JS/KC/QC JC/KS QS", cells="TC", home=home)) is None
-        assert rules.finishing_move(board("KC QC JC TC", home="C9 DK HK SK")) == Move("1", "h")
+@pytest.mark.parametrize("number", WON)
+def test_a_move_finishes_when_all_others_follow(number: int) -> None:
+    found = []
+    for position in way_to_win(number):
+        move = rules.finishing_move(position)
+        found.append(move is not None)
+        last = plain_rules.automoved(board_of(position), "max")
+        assert found[-1] == (not rules.is_won(position) and all(len(last[suit]) == 13 for suit in "CDHS"))
+        if move:
+            assert rules.is_won(rules.play(position, move, "max").position)
+    assert found[-1] is False, "the game is won"
+    assert not any(found[:10])
 
 
-class TestFreeCells:
-    """A game has as many free cells as its position, four or any other number up to eight."""
-
-    @pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
-    def test_what_is_not_there(self, letters: str) -> None:
-        position, move = freecell.deal(617).with_cells(2), Move(*letters)
-        letter = letters.strip("8h")
-        assert not rules.is_legal(position, move)
-        reason = f"There's no free cell {letter}: this game is played with 2 free cells."
-        sentence = f"{letters} isn't a legal move. {reason}"
-        assert refusal(IllegalMoveError, rules.play, position, move) == sentence
-        assert (rules.pile(position, letter), rules.run_length(position, letter)) == ((), 0)
-        assert rules.moves_of(position, letter) == []
+def test_which_move_finishes() -> None:
+    home = "C9 DK HK S9"
+    assert rules.finishing_move(board("JS TS/KC/QC JC/KS QS", cells="TC", home=home)) == Move("1", "h")
+    assert rules.finishing_move(board("TS JS/KC/QC JC/KS QS", cells="TC", home=home)) is None
+    assert rules.finishing_move(board("KC QC JC TC", home="C9 DK HK SK")) == Move("1", "h")
 
 
-def is_home(position: Position, card: int, *, since: Position) -> bool:
-    """Tell whether a card is home now, and was not then."""
-    suit, rank = card % 4, card // 4
-    return since.foundations[suit] <= rank < position.foundations[suit]
+@pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
+def test_free_cells_that_are_not_there(letters: str) -> None:
+    position, move = freecell.deal(617).with_cells(2), Move(*letters)
+    letter = letters.strip("8h")
+    assert f"There's no free cell {letter}" in refusal(IllegalMoveError, rules.play, position, move)
+    assert (rules.pile(position, letter), rules.run_length(position, letter)) == ((), 0)
+    assert rules.moves_of(position, letter) == []
 
 
-class TestBestMove:
-    """Without a target a card goes home, else on a card, else to an empty cascade, else to a cell."""
-
-    FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
-
-    @pytest.mark.parametrize(
-        ("cascades", "source", "target"),
-        [
-            ("2S/3H/AS", "3", "h"),
-            ("2S/3H/3D", "1", "2"),  # of two cards the left one
-            ("KS 2S/4H", "1", "3"),  # an empty cascade before a cell
-            ("2S/4H", "1", "b"),  # not from one empty cascade to another
-            ("2S/4H", "a", "3"),
-            ("2S/4S", "a", "2"),
-            (FULL, "1", "b"),
-            (FULL, "a", None),  # not from cell to cell
-            (FULL, "b", None),
-        ],
-    )
-    def test_of_one_card(self, cascades: str, source: str, target: str | None) -> None:
-        move = rules.best_move(board(cascades, cells="3H"), source)
-        assert move == (None if target is None else Move(source, target))
-
-    @pytest.mark.parametrize(
-        ("cascades", "target"),
-        [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
-    )
-    def test_of_two_cards(self, cascades: str, target: str | None) -> None:
-        move = rules.best_move(board(cascades), "1", 2)
-        assert move == (None if target is None else Move("1", target, 2))
+FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
 
 
-class TestTheLargestMove:
-    """From one pile to another go as many cards as can; none where none can."""
-
-    @pytest.mark.parametrize(
-        ("cascades", "target", "count"),
-        [
-            ("KS 3H 2S/4S", "2", 2),
-            ("KS 3H 2S/3D", "2", 1),
-            ("KS 3H 2S/4H", "2", None),
-            ("KS 3H 2S/", "2", 2),
-            ("KS 3H 2S", "a", 1),
-            ("KS 3H 2S", "h", None),
-        ],
-    )
-    def test_it_goes(self, cascades: str, target: str, count: int | None) -> None:
-        move = rules.largest_move(board(cascades), "1", target)
-        assert move == (None if count is None else Move("1", target, count))
-
-    @given(positions(COUNTS))
-    def test_no_larger_one_is_legal(self, position: Position) -> None:
-        for move in rules.legal_moves(position):
-            largest = rules.largest_move(position, move.source, move.target)
-            assert largest
-            assert largest in rules.legal_moves(position)
-            assert largest.count >= move.count
+@pytest.mark.parametrize(
+    ("cascades", "source", "target"),
+    [
+        ("2S/3H/AS", "3", "h"),
+        ("2S/3H/3D", "1", "2"),  # of two cards the left one
+        ("KS 2S/4H", "1", "3"),  # an empty cascade before a cell
+        ("2S/4H", "1", "b"),  # not from one empty cascade to another
+        ("2S/4H", "a", "3"),
+        ("2S/4S", "a", "2"),
+        (FULL, "1", "b"),
+        (FULL, "a", None),  # not from cell to cell
+        (FULL, "b", None),
+    ],
+)
+def test_the_best_move_of_one_card(cascades: str, source: str, target: str | None) -> None:
+    move = rules.best_move(board(cascades, cells="3H"), source)
+    assert move == (None if target is None else Move(source, target))
 
 
-class TestAutomoves:
-    """Safe automoves take what no other card could need any more; max ones all that can go home."""
-
-    @pytest.mark.parametrize(
-        ("home", "card", "safe"),
-        [
-            ("", "AS", True),
-            ("SA", "2S", True),
-            ("S2 H2 DA", "3S", False),
-            ("S2 H2 D2", "3S", True),
-            ("S2 H3 D2 C2", "4H", False),
-            ("S3 H3 D2 C3", "4H", True),
-            ("S3 H3 CQ", "4H", True),
-            ("S3 H3 C2", "4H", False),
-        ],
-    )
-    def test_safe(self, home: str, card: str, *, safe: bool) -> None:
-        position = board(f"{card}//", home=home)
-        assert cards.parse(card) in rules.next_home(position.foundations)
-        assert rules.is_safe_home(position.foundations, cards.parse(card)) is safe
-        assert rules.automoved(position, "none") == (position, ())
-        assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
-        assert cards.parse(card) in rules.automoved(position, "max")[1]
-
-    def test_one_lets_the_next_go(self) -> None:
-        position = board("KS 3C AS/2S/KH QS", cells="AC 2C")
-        after, sent = rules.automoved(position, "safe")
-        assert names(sent) == "AS 2S AC 2C"
-        assert after.foundations == (2, 0, 0, 2)
-        assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
-        assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
+@pytest.mark.parametrize(
+    ("cascades", "target"),
+    [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
+)
+def test_the_best_move_of_two_cards(cascades: str, target: str | None) -> None:
+    move = rules.best_move(board(cascades), "1", 2)
+    assert move == (None if target is None else Move("1", target, 2))
 
 
-class TestEnd:
-    """A game is won when all cards are home, and stuck when no move is left before."""
+@given(positions(COUNTS))
+def test_the_largest_move_is_that_of_the_legal_ones(position: Position) -> None:
+    moves = rules.legal_moves(position)
+    for source, target in product(rules.SOURCES, rules.TARGETS):
+        counts = [move.count for move in moves if (move.source, move.target) == (source, target)]
+        largest = Move(source, target, max(counts)) if counts else None
+        assert rules.largest_move(position, source, target) == largest
 
-    def test_won(self) -> None:
-        won = Position(((),) * 8, foundations=(13, 13, 13, 13))
-        assert rules.is_won(won)
-        assert rules.legal_moves(won) == []
 
-    @pytest.mark.parametrize(
-        ("last", "stuck"),
-        [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
-    )
-    def test_stuck(self, last: str, *, stuck: bool) -> None:
-        position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
-        assert (Game(position).status == "stuck") is stuck
+@pytest.mark.parametrize(
+    ("home", "card", "safe"),
+    [
+        ("", "AS", True),
+        ("SA", "2S", True),
+        ("S2 H2 DA", "3S", False),
+        ("S2 H2 D2", "3S", True),
+        ("S2 H3 D2 C2", "4H", False),
+        ("S3 H3 D2 C3", "4H", True),
+        ("S3 H3 CQ", "4H", True),
+        ("S3 H3 C2", "4H", False),
+    ],
+)
+def test_what_is_safe_at_home(home: str, card: str, *, safe: bool) -> None:
+    position = board(f"{card}//", home=home)
+    assert cards.parse(card) in rules.next_home(position.foundations)
+    assert rules.is_safe_home(position.foundations, cards.parse(card)) is safe
+    assert rules.automoved(position, "none") == (position, ())
+    assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
+    assert cards.parse(card) in rules.automoved(position, "max")[1]
 
-    @given(positions(COUNTS))
-    def test_stuck_means_no_move(self, position: Position) -> None:
-        assert (Game(position).status == "stuck") == (not rules.is_won(position) and not plain(position))
+
+def test_one_auto_move_lets_the_next_go() -> None:
+    position = board("KS 3C AS/2S/KH QS", cells="AC 2C")
+    after, sent = rules.automoved(position, "safe")
+    assert names(sent) == "AS 2S AC 2C"
+    assert after.foundations == (2, 0, 0, 2)
+    assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
+    assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
+
+
+@pytest.mark.parametrize(
+    ("last", "stuck"),
+    [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
+)
+def test_stuck(last: str, *, stuck: bool) -> None:
+    position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
+    assert (Game(position).status == "stuck") is stuck
+
+
+@given(positions(COUNTS))
+def test_stuck_means_no_move(position: Position) -> None:
+    assert (Game(position).status == "stuck") == (not rules.is_won(position) and not plain(position))

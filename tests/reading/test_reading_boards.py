@@ -14,7 +14,6 @@ from writing import SYMBOLS, WAYS_OF_CARDS, WAYS_OF_LINES, before_lines, without
 
 import freecell
 from freecell import Position, cli, reading
-from freecell.reading import boards as reading_boards
 
 ROWS = freecell.deal(617).rows_text()
 COLUMNS = freecell.deal(617).columns_text()
@@ -35,14 +34,6 @@ def joined(text: str, between: str = " ") -> str:
 
 class TestNumberedDeals:
     """The board of a number becomes the deal of that number, whichever way its cards are written."""
-
-    @pytest.mark.parametrize("between", [": ", ":", " : ", ". ", ") "])
-    @pytest.mark.parametrize("number", [617, 1, 8589934591])
-    def test_columns_with_numbers_before_them(self, number: int, between: str) -> None:
-        columns = freecell.deal(number).columns_text().split("\n")
-        text = "\n".join([f"{i}{between}{column}" for i, column in enumerate(columns, start=1)])
-        assert named(text) == number
-        assert reading_boards.read_board(text) == freecell.deal(number)
 
     @pytest.mark.parametrize("write", WAYS.values(), ids=WAYS.keys())
     def test_each_way(self, write: Callable[[str], str]) -> None:
@@ -66,6 +57,11 @@ class TestNumberedDeals:
     def test_what_columns_begin_with(self, before: str) -> None:
         assert named(before_lines(COLUMNS, before)) == 617
 
+    @pytest.mark.parametrize("between", [": ", ":", " : ", ". ", ") "])
+    def test_columns_with_numbers_before_them(self, between: str) -> None:
+        columns = COLUMNS.split("\n")
+        assert named("\n".join([f"{i}{between}{column}" for i, column in enumerate(columns, start=1)])) == 617
+
     @pytest.mark.parametrize(
         "options", ["", "--unicode", "--columns", "--columns --unicode", "--json", "--json --columns"]
     )
@@ -81,11 +77,19 @@ class TestNumberedDeals:
         for board in (ROWS, COLUMNS):
             assert named(f"{heading}\n\n{board}\n") == 617
 
-    def test_a_bare_number_that_could_be_moves(self) -> None:
-        assert named(f"1234\n{freecell.deal(1234).rows_text()}") == 1234
-
-    def test_the_same_board_again(self) -> None:
-        assert named(f"{ROWS}\n\nor in columns:\n\n{COLUMNS}") == 617
+    @pytest.mark.parametrize(
+        ("text", "number"),
+        [
+            (f"1234\n{freecell.deal(1234).rows_text()}", 1234),  # The number could be moves.
+            (f"{ROWS}\n\nor in columns:\n\n{COLUMNS}", 617),
+            (f"Hello :)\n:)\n:-D\n\n{ROWS}\n:D", 617),  # These are no columns.
+            ("the board, from top to bottom: " + joined(ROWS), 617),
+            (json.dumps({"columns": freecell.deal(617).columns()}), 617),
+        ],
+        ids=range(5),
+    )
+    def test_in_a_text(self, text: str, number: int) -> None:
+        assert named(text) == number
 
 
 class TestOtherBoards:
@@ -132,9 +136,6 @@ class TestOtherBoards:
         assert (home, held) == ("Foundations: H-5 C-A D-K S-0", "Freecells: 4C - - -")
         assert position.columns()[1] == []
 
-    def test_columns_in_json(self) -> None:
-        assert named(json.dumps({"columns": freecell.deal(617).columns()})) == 617
-
     @examples(20, 300)
     @given(without_number() | positions())
     def test_codes(self, position: Position) -> None:
@@ -144,13 +145,3 @@ class TestOtherBoards:
         assert named(f"  Look: freecell board {code.lower()}, 3 moves") == code
         if len(code) >= 40:
             assert named(f"{code}\n") == code
-
-
-class TestSmallThings:
-    """What could be a card could be something else."""
-
-    def test_smileys_are_no_columns(self) -> None:
-        assert named(f"Hello :)\n:)\n:-D\n\n{ROWS}\n:D") == 617
-
-    def test_a_heading_before_a_line(self) -> None:
-        assert named("the board, from top to bottom: " + joined(ROWS)) == 617

@@ -36,24 +36,24 @@ DRAWING = """\
 
 @pytest.mark.peer("fc-solve")
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
-class TestItsOutput:
-    """It is read back to the end, with the deal of the table, a title, or the positions that it prints."""
-
-    @pytest.mark.parametrize("options", MOVES_ALONE)
-    def test_moves_alone(self, options: str, lines: Callable[[str], str]) -> None:
-        printed = fc_solve(freecell.deal(617), *options.split())
-        for text, table in (
-            (printed, Game(617)),
-            (f"#617\n{printed}", None),
-            (f"{freecell.deal(617).columns_text()}\n{printed}", None),
-        ):
-            read = reading.read(lines(text), table)
-            assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
-
-    @pytest.mark.parametrize("options", [*WITH_POSITIONS, "", "-p -t"])
-    def test_with_positions(self, options: str, lines: Callable[[str], str]) -> None:
-        read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
+@pytest.mark.parametrize("options", MOVES_ALONE)
+def test_its_moves_alone(options: str, lines: Callable[[str], str]) -> None:
+    printed = fc_solve(freecell.deal(617), *options.split())
+    for text, table in (
+        (printed, Game(617)),
+        (f"#617\n{printed}", None),
+        (f"{freecell.deal(617).columns_text()}\n{printed}", None),
+    ):
+        read = reading.read(lines(text), table)
         assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
+
+
+@pytest.mark.peer("fc-solve")
+@pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
+@pytest.mark.parametrize("options", [*WITH_POSITIONS, "", "-p -t"])
+def test_its_moves_with_positions(options: str, lines: Callable[[str], str]) -> None:
+    read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
+    assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())

@@ -20,6 +20,10 @@ LATE = "Foundations: C-Q D-Q H-Q S-J\n"
 """The last five cards are the kings and QS."""
 
 
+PLAIN = MID.columns_text().replace("\n: ", "\n")
+UPWARDS = "\n".join(freecell.deal(617).rows_text().split("\n")[::-1])
+
+
 def late(*columns: str) -> Position:
     """Return the position of the last five cards with these columns, the others empty."""
     return Position.parse(LATE + "\n".join([f": {column}" for column in columns]))
@@ -45,24 +49,15 @@ class TestEvidence:
     """Gaps, marks, labels, lengths and what play can reach tell rows from columns."""
 
     @pytest.mark.parametrize(
-        "gap", ["      ", "-- -- ", "..  ..  ", ",,", "\t\t", "| |", "[] [] ", "empty empty "]
-    )
-    def test_a_gap_before_a_card_is_one_of_rows(self, gap: str) -> None:
-        first = "KC KD KH KS"
-        for separator in ",\t|":
-            if separator in gap:
-                first = first.replace(" ", separator)
-        end = (
-            " --"
-            if "-" in gap
-            else " .."
-            if "." in gap
-            else " []"
-            if "[" in gap
-            else " empty"
-            if "e" in gap
-            else ""
-        )
+        ("gap", "end"),
+        [
+            ("      ", ""), ("-- -- ", " --"), ("..  ..  ", " .."), ("[] [] ", " []"),
+            ("empty empty ", " empty"), (",,", ""), ("\t\t", ""), ("| |", ""),
+        ],
+    )  # fmt: skip
+    def test_a_gap_before_a_card_is_one_of_rows(self, gap: str, end: str) -> None:
+        separator = gap[0] if gap[0] in ",\t|" else " "
+        first = separator.join(["KC", "KD", "KH", "KS"])
         assert reading.read_board(f"{LATE}\n{first}\n{gap}QS{end}") == late("KC", "KD", "KH QS", "KS")
 
     def test_lines_that_could_be_both_are_refused_with_both(self) -> None:
@@ -88,20 +83,24 @@ class TestEvidence:
         assert reading.read_board(LATE + "\n".join(lines)) == late("", "KC", "KD", "", "KH QS", "", "", "KS")
 
     def test_what_play_cannot_reach_is_not_meant(self) -> None:
-        plain = MID.columns_text().replace("\n: ", "\n")
-        lines = plain.replace("Freecells: QH 2S - -\n", "Freecells: QH 2S\n 1 2 3 4 5 6 7 8\n")
+        lines = PLAIN.replace("Freecells: QH 2S - -\n", "Freecells: QH 2S\n 1 2 3 4 5 6 7 8\n")
         assert reading.read_board(lines) == MID
 
-    def test_a_board_from_its_last_row_up_is_told_by_its_number_or_refused(self) -> None:
-        upwards = "\n".join(freecell.deal(617).rows_text().split("\n")[::-1])
-        assert reading.read(upwards).game.number == 617
-        other = upwards.replace("7D AD", "AD 7D")
-        assert "neither the rows nor the columns" in refusal(BoardError, reading.read, other)
-
-    def test_cards_that_do_not_stand_one_below_the_other_are_refused(self) -> None:
-        lines = MID.columns_text().replace("\n: ", "\n").split("\n")
-        text = "\n".join([line.replace(" ", " " * (1 + i % 3)) for i, line in enumerate(lines)])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            UPWARDS.replace("7D AD", "AD 7D"),
+            "\n".join([line.replace(" ", " " * (1 + i % 3)) for i, line in enumerate(PLAIN.split("\n"))]),
+            rows(MID, "..", " ").replace("\n", "\nFreecells: QH 2S\n", 1),
+            f"{LATE}KC KD .. KS\n.. .. KH ..\nQS .. .. ..",
+        ],
+        ids=["from below", "no card below another", "free cells between rows", "a card below no card"],
+    )
+    def test_what_is_drawn_in_neither_way_is_refused(self, text: str) -> None:
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
+
+    def test_a_board_from_its_last_row_up_is_told_by_its_number(self) -> None:
+        assert reading.read(UPWARDS).game.number == 617
 
     def test_a_heading_and_a_margin_tell_the_places_of_columns(self) -> None:
         above = f"{LATE}Freecells: KH KS\n"
@@ -129,11 +128,6 @@ class TestEvidence:
         lines[0] = "| 7D AD" + lines[0][8:]
         assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
 
-    def test_free_cells_do_not_stand_between_the_rows(self) -> None:
-        first, *others = rows(MID, "..", " ").split("\n")
-        text = "\n".join([first, "Freecells: QH 2S", *others])
-        assert refusal(BoardError, reading.read, text).startswith("Line 3: These lines are neither")
-
     @pytest.mark.parametrize("mark", ["-", "--", "..", "__", "empty", "(none)", "[ ]", "x", "0", "*"])
     def test_marks_of_an_empty_free_cell(self, mark: str) -> None:
         text = f"Freecells: {mark} {mark} QH 2S\n{rows(MID, '..', ' ')}"
@@ -145,16 +139,9 @@ class TestEvidence:
         wide = re.sub(r"(\w)([♣♦♥♠])", r"\1 \2", rows(MID, "   ", " ").translate(SYMBOLS))
         assert reading.read_board(f"Cells: Q ♥ 2 ♠\n{wide}") == MID
 
-    def test_a_heading_before_all_cards_is_left_out(self) -> None:
-        assert reading.read("Deck: " + " ".join(freecell.deal(617).rows_text().split())).game.number == 617
-
     def test_a_heading_whose_numbers_do_not_stand_above_the_cards_is_left_out(self) -> None:
         text = "Foundations: C-9 D-K H-K S-K\n1 2 3 4 5 6 7 8\n10C   JC\n  QC   KC"
         assert reading.read_board(text).columns()[:2] == [["TC", "QC"], ["JC", "KC"]]
-
-    def test_a_card_below_no_card_is_refused(self) -> None:
-        text = f"{LATE}KC KD .. KS\n.. .. KH ..\nQS .. .. .."
-        assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
 
     def test_an_empty_line_between_is_an_empty_column(self) -> None:
         assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")

@@ -7,28 +7,26 @@ from freecell import Game, reading
 from freecell.errors import FreecellError, TextError
 
 
-class TestRead:
-    """What is certain is read."""
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "8 3\n8 a\n8 3", "8 to 3\n8 to a\n8 to 3", "- 8 3\n- 8 a\n- 8 3", "1. 8 3\n2. 8 a\n3. 8 3",
+        "83 // queen\n8a # two\n83 ; jack", "[(8, 3), (8, 'a'), (8, 3)]", "“83”, “8a”, “83”",
+        "move 83 QH→KC\nmove 8a 2S→a\nmove 83", "<ol><li>83</li><li>8a</li><li>83</li></ol>",
+        "column 8 to column 3\ncolumn 8 to freecell a\nfrom column 8 to the column 3",
+        "move 1 card: Tableau[7] -> Tableau[2]\nTableau[7] -> FreeCell[0]\nTableau[7] -> Tableau[2]",
+        "Stack 8 => Stack 3\nStack 8 => Free cell 1\nStack 8 => Stack 3",
+    ],
+)  # fmt: skip
+def test_ways_to_write_them(moves: str) -> None:
+    read = reading.read(f"Game 617\n{moves}")
+    assert (read.game.link(), read.problem, read.unread) == ("?deal=617&moves=838a83", "", None)
 
-    @pytest.mark.parametrize(
-        "moves",
-        [
-            "8 3\n8 a\n8 3", "8 to 3\n8 to a\n8 to 3", "- 8 3\n- 8 a\n- 8 3", "1. 8 3\n2. 8 a\n3. 8 3",
-            "83 // queen\n8a # two\n83 ; jack", "[(8, 3), (8, 'a'), (8, 3)]", "“83”, “8a”, “83”",
-            "move 83 QH→KC\nmove 8a 2S→a\nmove 83", "<ol><li>83</li><li>8a</li><li>83</li></ol>",
-            "column 8 to column 3\ncolumn 8 to freecell a\nfrom column 8 to the column 3",
-            "move 1 card: Tableau[7] -> Tableau[2]\nTableau[7] -> FreeCell[0]\nTableau[7] -> Tableau[2]",
-            "Stack 8 => Stack 3\nStack 8 => Free cell 1\nStack 8 => Stack 3",
-        ],
-    )  # fmt: skip
-    def test_ways_to_write_them(self, moves: str) -> None:
-        read = reading.read(f"Game 617\n{moves}")
-        assert (read.game.link(), read.problem, read.unread) == ("?deal=617&moves=838a83", "", None)
 
-    def test_several_cards_and_home(self) -> None:
-        text = "Move 2 cards from stack 0 to stack 1\nMove a card from stack 1 to the foundations"
-        sentence = refusal(FreecellError, reading.read, f"#617\n{text}")
-        assert sentence.startswith("Move 1 of 2 can't be played. 12 isn't a legal move. 4S is buried")
+def test_several_cards_and_home() -> None:
+    text = "Move 2 cards from stack 0 to stack 1\nMove a card from stack 1 to the foundations"
+    sentence = refusal(FreecellError, reading.read, f"#617\n{text}")
+    assert sentence.startswith("Move 1 of 2 can't be played. 12 isn't a legal move. 4S is buried")
 
 
 class TestNotRead:
@@ -62,15 +60,14 @@ class TestNotRead:
         refusal(TextError, reading.read, "Column 5 -> Freecell 1", Game(617))
 
 
-class TestBeforeABoard:
-    """What stands before a board and only looks like moves does not count against it."""
+BOARD = Game(617).position.rows_text()
 
-    BOARD = Game(617).position.rows_text()
 
-    @pytest.mark.parametrize("before", ["5\n4\n13\n8", "c1,c2,c3,c4,c5,c6,c7,c8", "HH 13", "13 25 9x"])
-    def test_it_is_left_out(self, before: str) -> None:
-        assert reading.read(f"{before}\n{self.BOARD}").game.link() == "?deal=617"
+@pytest.mark.parametrize("before", ["5\n4\n13\n8", "c1,c2,c3,c4,c5,c6,c7,c8", "HH 13", "13 25 9x"])
+def test_what_stands_before_a_board_is_left_out(before: str) -> None:
+    assert reading.read(f"{before}\n{BOARD}").game.link() == "?deal=617"
 
-    def test_that_is_said(self) -> None:
-        assert str(reading.read(f"13 25 9x\n{self.BOARD}").unread) == "Line 1 wasn't understood."
-        assert reading.read(f"83 8a\n\n{self.BOARD}").game.link() == "?deal=617&moves=838a"
+
+def test_that_it_is_left_out_is_said() -> None:
+    assert str(reading.read(f"13 25 9x\n{BOARD}").unread) == "Line 1 wasn't understood."
+    assert reading.read(f"83 8a\n\n{BOARD}").game.link() == "?deal=617&moves=838a"

@@ -111,22 +111,20 @@ class TestCounts:
         assert str(problem) == sentence
 
 
-class TestAutomoves:
-    """Which cards go home automatically is found out; the letters n, s and m say it."""
+@examples(25, 300)
+@given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES), st.booleans())
+def test_auto_moves_are_found_out_or_said(number: int, automoves: Automoves, is_said: bool) -> None:  # noqa: FBT001
+    moves = solution(number, automoves)
+    read = reading.read(f"#{number}\n{rules.LETTERS[automoves] if is_said else ''} {' '.join(moves)}")
+    assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
 
-    @examples(25, 300)
-    @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES), st.booleans())
-    def test_found_out_or_said(self, number: int, automoves: Automoves, is_said: bool) -> None:  # noqa: FBT001
-        moves = solution(number, automoves)
-        read = reading.read(f"#{number}\n{rules.LETTERS[automoves] if is_said else ''} {' '.join(moves)}")
-        assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
 
-    def test_a_position_can_begin_with_some(self) -> None:
-        start = opened(24)
-        assert start != freecell.deal(24)
-        moves = solve_deals.solve(start, "max").moves
-        assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
-        assert reading.read(f"FreeCell board {start.code}\n{' '.join(moves)}").game.is_won
+def test_a_position_can_begin_with_some() -> None:
+    start = opened(24)
+    assert start != freecell.deal(24)
+    moves = freecell.solve(start, automoves="max").moves
+    assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
+    assert reading.read(f"FreeCell board {start.code}\n{' '.join(moves)}").game.is_won
 
 
 def test_too_many_for_the_table() -> None:

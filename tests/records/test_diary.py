@@ -66,22 +66,20 @@ class TestStates:
             Diary(read([]), today)
 
 
-class TestStreak:
-    """It counts the days won up to today; a day without a win ends it, except today."""
+@given(st.sets(st.integers(0, 12)))
+def test_a_streak_of_any_days(days: set[int]) -> None:
+    count, ago = 0, 0 if 0 in days else 1
+    while ago in days:
+        count, ago = count + 1, ago + 1
+    assert diary(*[won(TODAY - timedelta(ago)) for ago in days]).streak() == count
 
-    @given(st.sets(st.integers(0, 12)))
-    def test_any_days(self, days: set[int]) -> None:
-        count, ago = 0, 0 if 0 in days else 1
-        while ago in days:
-            count, ago = count + 1, ago + 1
-        assert diary(*[won(TODAY - timedelta(ago)) for ago in days]).streak() == count
 
-    def test_it_may_begin_with_the_first_day_of_all(self) -> None:
-        lines = [won(FIRST + timedelta(i)) for i in range(3)]
-        assert diary(*lines, today=FIRST + timedelta(2)).streak() == 3
-        assert diary(*lines, today=FIRST + timedelta(3)).streak() == 3
-        assert diary(*lines, today=FIRST + timedelta(4)).streak() == 0
-        assert diary(today=FIRST).streak() == 0
+def test_a_streak_may_begin_with_the_first_day_of_all() -> None:
+    lines = [won(FIRST + timedelta(i)) for i in range(3)]
+    assert diary(*lines, today=FIRST + timedelta(2)).streak() == 3
+    assert diary(*lines, today=FIRST + timedelta(3)).streak() == 3
+    assert diary(*lines, today=FIRST + timedelta(4)).streak() == 0
+    assert diary(today=FIRST).streak() == 0
 
 
 class TestMonths:

@@ -65,19 +65,17 @@ class TestADeal:
         assert log().deal(Start(617)).played == 0
 
 
-class TestBoards:
-    """Boards are counted together, until one is known to be a deal."""
+def test_boards_are_counted_together() -> None:
+    results = log(f"{BOARD} begun", f"{BOARD}&cells=2 begun", f"{BOARD}&cells=2 won 85 245")
+    assert (results.boards.played, results.boards.won) == (2, 1)
+    assert (results.of, results.games, results.streak) == ({}, [], Streak())
 
-    def test_together(self) -> None:
-        results = log(f"{BOARD} begun", f"{BOARD}&cells=2 begun", f"{BOARD}&cells=2 won 85 245")
-        assert (results.boards.played, results.boards.won) == (2, 1)
-        assert (results.of, results.games, results.streak) == ({}, [], Streak())
 
-    def test_that_are_deals(self) -> None:
-        results = log(f"{BOARD} begun", f"{BOARD} won 85 245", "5 begun", f"{BOARD} is 617", f"{BOARD} hint")
-        assert results.boards.played == 0
-        assert (results.of["617"].games, results.of["617"].hints) == ([Game(DAY, "617", 85, 245)], 1)
-        assert results.streak == (1, 1)
+def test_boards_that_are_deals() -> None:
+    results = log(f"{BOARD} begun", f"{BOARD} won 85 245", "5 begun", f"{BOARD} is 617", f"{BOARD} hint")
+    assert results.boards.played == 0
+    assert (results.of["617"].games, results.of["617"].hints) == ([Game(DAY, "617", 85, 245)], 1)
+    assert results.streak == (1, 1)
 
 
 class TestAll:

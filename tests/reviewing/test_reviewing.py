@@ -139,35 +139,33 @@ class TestLengths:
         assert ([moment.enough for moment in review.moments], looking.states) == (left, 0)
 
 
-class TestAutomoves:
-    """What is found can be played with the auto-moves of the game."""
+@pytest.mark.untraced
+@pytest.mark.parametrize(
+    ("first", "then", "asked"),
+    [("max", "max", "max"), ("none", "max", "safe"), ("safe", "max", "safe"), ("max", "none", "none")],
+)
+def test_auto_moves_may_have_changed(
+    first: Automoves, then: Automoves, asked: Automoves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If all cards go home that can, a game may be lost that was not before."""
+    seen = set()
 
-    @pytest.mark.untraced
-    @pytest.mark.parametrize(
-        ("first", "then", "asked"),
-        [("max", "max", "max"), ("none", "max", "safe"), ("safe", "max", "safe"), ("max", "none", "none")],
-    )
-    def test_they_may_have_changed(
-        self, first: Automoves, then: Automoves, asked: Automoves, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """If all cards go home that can, a game may be lost that was not before."""
-        seen = set()
+    def watched(position: Position, automoves: Automoves, widest: int) -> Search:
+        seen.add(automoves)
+        return Search(position, automoves, widest)
 
-        def watched(position: Position, automoves: Automoves, widest: int) -> Search:
-            seen.add(automoves)
-            return Search(position, automoves, widest)
+    monkeypatch.setattr(reviewing, "Search", watched)
+    game = Game(617, first)
+    game.play_text("8a")
+    game.automoves = then
+    freecell.review(game)
+    assert seen == {asked}
 
-        monkeypatch.setattr(reviewing, "Search", watched)
-        game = Game(617, first)
-        game.play_text("8a")
-        game.automoves = then
-        freecell.review(game)
-        assert seen == {asked}
 
-    def test_all_cards_go_home(self) -> None:
-        game = Game(617, "max")
-        game.play_text("8a 8b")
-        assert freecell.review(game).moves[-1].verdict == "winnable"
+def test_all_cards_go_home_that_can() -> None:
+    game = Game(617, "max")
+    game.play_text("8a 8b")
+    assert freecell.review(game).moves[-1].verdict == "winnable"
 
 
 class TestKnown:

@@ -42,8 +42,6 @@ def lines(draw: st.DrawFn, *, holes: bool) -> Line:
     [
         ([WON, WON, LOST, LOST], (1, False)),
         ([LOST, LOST], (None, True)),
-        ([UNKNOWN, LOST], (None, False)),
-        ([WON, WON, UNKNOWN, LOST], (1, False)),
         ([WON, UNKNOWN, UNKNOWN, WON, UNKNOWN, LOST], (3, False)),
         ([LOST, UNKNOWN, LOST], (None, True)),
     ],

@@ -1,235 +1,222 @@
-"""What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
+"""What a session tells the log: when a game counts as begun, won or given up, and whose game it is."""
 
 import pytest
-from sessions import (
-    EASY,
-    TWO,
-    WON,
-    WON_WITH_TWO,
-    Clock,
-    Faulty,
-    Figures,
-    begin,
-    counted,
-    figures,
-    new_name,
-    play,
-    result,
-    streak,
-    win,
-)
+from sessions import EASY, TWO, WON, WON_WITH_TWO, Clock, Faulty, another, begin, play, said, win
 
-import freecell
-from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.records.results import Streak
 from freecell.session import games
+from freecell.session.games import Kept
 from freecell.session.session import Session
 from freecell.start import Start
 
+LAST = WON[-2:]
+DETOUR = "dc"
+"""A move that may come before the last one, and does no harm."""
+BEGUN, WON_IN_NINE = f"{EASY} begun", f"{EASY} won 9 0"
+
+
+@pytest.fixture
+def session(session: Session) -> Session:
+    session._automoves = lambda: "max"
+    return session
+
+
+def line(moves: str = WON) -> Game:
+    game = Game(EASY, "max")
+    game.play_text(moves)
+    return game
+
+
+def help_on(session: Session, moves: str) -> None:
+    """Play moves that the page has found, as a hint does that is pressed twice."""
+    shown = Game.parse(session.game.link())
+    shown.automoves = "max"
+    shown.play_text(moves)
+    while session.game.count < shown.count:
+        shown.jump(session.game.count + 1)
+        assert shown.last
+        session.play(shown.last.move, helped=True)
+        shown.jump(len(shown.moves()))
+
 
 class TestCounting:
-    """A game counts from its first move; it is won once; one that is given up ends the streak."""
+    """A game counts from its first move; it is won once; one that is dealt again is given up."""
 
-    def test_begun_and_won(self, session: Session, clock: Clock) -> None:
+    def test_begun_and_won(self, session: Session) -> None:
         session.begin(Start(EASY))
-        assert result(session, EASY) == Figures()
+        assert said(session) == []
         win(session)
-        assert result(session, EASY) == Figures(1, 1, 9, 0, 0, clock.today)
-        assert streak(session) == Streak(1, 1)
+        session.begin(Start(EASY))
+        assert said(session) == [BEGUN, WON_IN_NINE]
+
+    def test_won_again_in_fewer_moves(self, session: Session, clock: Clock) -> None:
+        begin(session, WON[:-2] + DETOUR, Start(EASY), "max")
+        clock.now = 60
+        play(session, LAST, "max")
         session.undo()
         session.redo()
-        session.undo()
-        last = Game.parse(f"?deal={EASY}&moves=m{WON}").last
-        assert last
-        session.play(last.move)
-        assert session.game.status == "won"
-        assert result(session, EASY).won == 1
+        session.jump(8)
+        clock.now = 90
+        play(session, LAST, "max")
+        assert said(session) == [BEGUN, f"{EASY} won 10 60", f"{EASY} again 9 90"]
 
-    def test_what_a_win_beats(self, session: Session) -> None:
+    def test_won_again_after_a_break(self, session: Session, storage: Faulty, clock: Clock) -> None:
         win(session)
-        assert session.log.latest.endswith(f" {EASY} won 9 0")
-        session.begin(Start(EASY))
-        win(session)
-        assert counted(session).deal(Start(EASY)).scores == [(9, 0), (9, 0)]
+        session.undo()
+        later = another(storage, clock)
+        later._automoves = lambda: "max"
+        later.begin(Start(EASY))
+        play(later, LAST, "max")
+        assert said(later) == [BEGUN, WON_IN_NINE, f"{EASY} again 9 0"]
 
     def test_without_room_it_counts_when_it_is_won_again(self, session: Session, storage: Faulty) -> None:
-        session._automoves = lambda: "max"
         begin(session, WON[:-2], Start(EASY), "max")
         storage.is_full = True
-        play(session, WON[-2:], "max")
-        assert result(session, EASY).won == 0
+        play(session, LAST, "max")
+        assert said(session) == [BEGUN]
         storage.is_full = False
         session.undo()
-        play(session, WON[-2:], "max")
-        assert (result(session, EASY).won, streak(session)) == (1, Streak(1, 1))
+        play(session, LAST, "max")
+        assert said(session) == [BEGUN, WON_IN_NINE]
 
     def test_given_up(self, session: Session) -> None:
-        win(session)
-        session.begin(Start(EASY))
-        assert streak(session).current == 1
         begin(session, "8a")
         session.begin(Start(617))
-        assert streak(session) == Streak(0, 1)
+        assert said(session) == ["617 begun", "617 given-up"]
 
-    def test_a_game_of_which_only_part_was_kept_is_nobodys(self, session: Session, storage: Faulty) -> None:
-        storage.put(games.name(Start(617)), "?deal=617&moves=1h")
-        begin(session, "8a")
-        assert result(session, 617) == Figures()
+    def test_with_fewer_free_cells(self, session: Session) -> None:
+        session._automoves = lambda: "safe"
+        begin(session, "6a", TWO)
+        begin(session, WON_WITH_TWO, TWO)
+        assert session.is_own
+        assert said(session) == [f"{TWO.key} begun", f"{TWO.key} begun", f"{TWO.key} won 38 0"]
 
     def test_hints(self, session: Session) -> None:
-        session.begin(Start(617))
-        session.hinted()
-        assert result(session, 617).hints == 1
-
-    def test_a_game_of_a_link_given_up_is_nobodys(self, session: Session) -> None:
-        win(session)
-        session.begin(Start(617), "8a")
-        session.begin(Start(617))
-        assert streak(session).current == 1
-
-
-class TestTime:
-    """The clock runs from the first move to the last, while the game is to be seen."""
-
-    def test_it_runs(self, session: Session, clock: Clock) -> None:
         session.begin(Start(EASY))
-        clock.now = 100
-        assert not session.is_timed
-        play(session, "6a")
-        assert session.is_timed
-        clock.now = 107.9
-        assert session.seconds == 7
-
-    def test_it_stops_at_the_end(self, session: Session, clock: Clock) -> None:
-        win(session)
-        assert not session.is_timed
-        clock.now = 50
-        assert session.seconds == 0
-        session.undo()
-        assert session.is_timed
-
-    def test_something_else_is_shown(self, session: Session, clock: Clock) -> None:
-        begin(session, "8a")
-        clock.now = 5
-        session.rest(on=True)
-        clock.now = 50
-        assert session.seconds == 5
-        session.rest(on=False)
-        clock.now = 52
-        assert session.seconds == 7
-
-    def test_a_device_that_slept(self, storage: Faulty, clock: Clock) -> None:
-        """Nobody looked at the time for longer than a moment; a glance after that does not make it count."""
-        session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, moment=5)
-        begin(session, "8a")
-        for slept, seconds in [(4, 4), (60, 4), (5, 9), (590, 9), (86_400, 9), (1, 10)]:
-            clock.now += slept
-            assert session.seconds == seconds
-        clock.now += 60
-        session.hide(on=True)
-        assert storage.get(games.name(Start(617))).endswith("&seconds=10")
-        session.hide(on=False)
-        clock.now += 2
-        assert session.seconds == 12
-
-    def test_a_win_right_after_a_sleep(self, storage: Faulty, clock: Clock) -> None:
-        session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "max", moment=5)
-        begin(session, WON[:-2], Start(EASY), "max")
-        clock.now = 60
-        play(session, WON[-2:], "max")
-        assert (session.game.status, result(session, EASY).seconds) == ("won", 0)
-
-    def test_nothing_is_to_be_seen(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(Start(617))
-        assert session.hide(on=True) is None
-        assert session.hide(on=False) is None
-        play(session, "8a")
-        clock.now = 9
-        session.hide(on=True)
-        assert storage.get(games.name(Start(617))).endswith("&seconds=9")
-        clock.now = 99
-        assert session.hide(on=False) is None
-        assert session.seconds == 9
+        session.hinted()
+        play(session, WON, "max")
+        assert said(session) == [f"{EASY} hint", BEGUN, WON_IN_NINE]
 
 
-class TestBoards:
-    """A board without a number is kept as deals are, and counted apart from them."""
+class TestWhatThePagePlayed:
+    """With a move of the page in it, a game is won, but not counted as won, whoever made the others."""
 
-    BOARD = Start.of(freecell.Game.parse(f"?deal={EASY}&moves=m6a").position)
-
-    def test_kept(self, session: Session, other: Session, storage: Faulty) -> None:
-        begin(session, "8a")
-        begin(session, "86", self.BOARD)
-        other.begin(Start(617))
-        other.begin(self.BOARD)
-        assert other.game.text() == f"{self.BOARD.link()}&moves=86"
-        assert storage.get("freecell:games") == f"[{self.BOARD.key}, 617]"
-
-    def test_a_game_of_something_else(self, storage: Faulty, session: Session) -> None:
-        storage.put(games.name(self.BOARD), f"?deal={EASY}&moves=8a")
-        assert isinstance(session.begin(self.BOARD).fault, FreecellError)
-        assert session.game.text() == self.BOARD.link()
-
-    def test_counted_apart(self, session: Session) -> None:
-        win(session)
-        begin(session, "86", self.BOARD)
-        session.begin(self.BOARD)
-        assert result(session, self.BOARD) == Figures(played=1, last="2026-11-22")
-        assert streak(session) == Streak(1, 1)
-        results = counted(session)
-        assert list(results.of) == [str(EASY)]
-        assert (results.unread, figures(results.boards)) == (0, Figures(played=1, last="2026-11-22"))
-
-    def test_a_win_makes_no_streak(self, session: Session, other: Session) -> None:
-        session._automoves = lambda: "max"
-        begin(session, WON[-2:], Start.of(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position), "max")
-        assert session.game.is_won
-        assert result(session, session.game.start).won == 1
-        assert streak(session) == Streak()
-        begin(other, "86", self.BOARD)
-        other.begin(self.BOARD)
-        assert streak(other) == Streak()
-
-
-class TestFewerFreeCells:
-    """A deal with another number of free cells is counted apart, and neither makes a streak nor ends one."""
-
-    def test_won(self, session: Session, clock: Clock) -> None:
-        begin(session, WON_WITH_TWO, TWO)
-        assert session.game.is_won
+    @pytest.mark.parametrize("taken", [1, 5, 8, 9])
+    def test_a_solution(self, session: Session, taken: int) -> None:
+        session.begin(Start(EASY))
+        solution = line()
+        solution.jump(taken)
+        session.follow(solution)
+        play(session, "".join(line().moves()[taken:]), "max")
+        assert (session.game.is_won, session.is_own) == (True, False)
+        session.begin(Start(EASY))
         assert session.is_own
-        results = counted(session)
-        assert list(results.of) == [TWO.key]
-        assert figures(results.deal(TWO)) == Figures(1, 1, 38, 0, 0, clock.today)
-        assert results.streak == Streak()
-        assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
-        assert results.games == []
+        assert said(session) == [BEGUN, f"{EASY} hint"]
 
-    def test_given_up(self, session: Session) -> None:
-        win(session)
-        begin(session, "6a", TWO)
-        session.begin(TWO)
-        assert result(session, EASY).played == 1
-        assert streak(session) == Streak(1, 1)
+    @pytest.mark.parametrize("own", [0, 4, 8])
+    def test_hints_that_are_played(self, session: Session, own: int) -> None:
+        moves = line().moves()
+        begin(session, "".join(moves[:own]), Start(EASY), "max")
+        help_on(session, moves[own])
+        play(session, "".join(moves[own + 1 :]), "max")
+        assert (session.game.is_won, session.is_own) == (True, False)
+        assert said(session) == [BEGUN]
+
+    def test_it_is_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        session.begin(Start(EASY))
+        help_on(session, WON[:2])
+        session.leave()
+        for how in (Session.begin, Session.resume):
+            later = another(storage, clock)
+            how(later, Start(EASY))
+            assert not later.is_own
+
+    def test_what_is_undone_and_replaced_no_longer_matters(self, session: Session) -> None:
+        begin(session, WON[:4], Start(EASY), "max")
+        help_on(session, WON[4:6])
+        assert not session.is_own
+        session.undo()
+        assert session.is_own
+        session.redo()
+        assert not session.is_own
+        session.undo()
+        play(session, WON[4:], "max")
+        assert said(session) == [BEGUN, WON_IN_NINE]
+
+    @pytest.mark.parametrize("damaged", ["x", "-1", "f" * 10_000, " ", "1_0", "\u0663"])
+    def test_damage_is_not_the_players_gain(self, damaged: str) -> None:
+        kept = Kept.parse(Start(617), f"?deal=617&moves=8a&seconds=4&helped={damaged}")
+        assert kept.game.count == 1
+        assert kept.helped >= 0
+        assert Kept.parse(Start(617), kept.text()).helped == kept.helped
+
+
+class TestALink:
+    """A game that begins with the moves of a link is nobody's, to its end."""
+
+    def test_its_last_move(self, session: Session) -> None:
+        session.begin(Start(EASY), f"m{WON[:-2]}")
+        session.begin(Start(EASY))
+        session.begin(Start(EASY), f"m{WON[:-2]}")
+        play(session, LAST, "max")
+        assert (session.game.is_won, session.is_own) == (True, False)
+        assert said(session) == []
+
+    def test_a_link_to_where_the_player_was(self, session: Session) -> None:
+        begin(session, WON[:-2], Start(EASY), "max")
+        session.begin(Start(EASY), f"m{WON[:4]}")
+        play(session, WON[4:], "max")
+        assert said(session) == [BEGUN, WON_IN_NINE]
+
+    def test_nor_is_a_game_of_which_only_part_was_kept(self, session: Session, storage: Faulty) -> None:
+        storage.put(games.name(Start(617)), "?deal=617&moves=1h")
         begin(session, "8a")
-        session.begin(Start(617))
-        assert streak(session) == Streak(0, 1)
+        assert said(session) == []
 
-    @pytest.mark.parametrize("cells", [0, 2, 4, 8])
-    def test_boards_are_counted_together(self, session: Session, cells: int) -> None:
-        board = Start(board=Start.of(Game(EASY).position).board, cells=cells)
+
+class TestABoardThatHasANumber:
+    """Its game goes on as that of the number, with moves and clock; the log says which number it is."""
+
+    BOARD = Start.of(Game(EASY).position)
+
+    def test_in_mid_game(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        begin(session, WON[:6], self.BOARD, "max")
+        session.undo()
+        clock.now = 42
+        before = session.game
+        assert session.rename(Start(EASY)).gave_way is False
+        assert session.game.start == Start(EASY)
+        assert (session.game.moves(), session.game.count) == (before.moves(), 2)
+        assert (session.seconds, session.is_timed) == (42, True)
+        assert games.name(self.BOARD) not in storage.all()
+        session.redo()
+        play(session, WON[6:], "max")
+        key = self.BOARD.key
+        assert said(session) == [f"{key} begun", f"{key} is {EASY}", f"{EASY} won 9 42"]
+
+    def test_with_fewer_free_cells(self, session: Session) -> None:
+        board = Start(board=self.BOARD.board, cells=2)
         begin(session, "1h", board)
-        session.begin(board)
-        results = counted(session)
-        assert (results.boards.played, results.of, results.streak) == (1, {}, Streak())
-
-    def test_a_board_that_has_a_number(self, session: Session, clock: Clock) -> None:
-        board = Start(board=Start.of(Game(EASY).position).board, cells=2)
-        begin(session, WON_WITH_TWO, board)
-        assert counted(session).boards.won == 1
         session.rename(TWO)
-        results = counted(session)
-        assert results.boards.played == 0
-        assert figures(results.deal(TWO)) == Figures(1, 1, 38, 0, 0, clock.today)
-        assert results.streak == Streak()
+        assert said(session) == [f"{board.key} begun", f"{board.key} is {TWO.key}"]
+
+    def test_with_a_game_of_the_number(self, session: Session) -> None:
+        begin(session, "1a", Start(EASY))
+        begin(session, "6a", self.BOARD)
+        assert session.rename(Start(EASY)).gave_way
+        assert session.game.moves() == ["6a"]
+        assert [game.moves() for _, game in session.others()] == [["1a"]]
+
+    def test_without_a_move(self, session: Session) -> None:
+        begin(session, "1a", Start(EASY))
+        session.begin(self.BOARD)
+        session.rename(Start(EASY))
+        assert session.game.moves() == ["1a"]
+        assert said(session) == [BEGUN]
+
+    def test_with_the_moves_of_a_link(self, session: Session) -> None:
+        session.begin(self.BOARD, "6a")
+        session.rename(Start(EASY))
+        assert session.game.moves() == ["6a"]
+        assert session.seconds is None
+        assert said(session) == []

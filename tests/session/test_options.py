@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 from refusals import refusal
-from sessions import Clock, Faulty, another, counted, play
+from sessions import Clock, Faulty, another, begin, counted
 
 from freecell import links, reading, start
 from freecell.challenge import Challenge, link
@@ -42,7 +42,6 @@ def declared(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("address", "begun", "canonical"),
     [
-        ("?deal=2&cells=3", Begun(2, cells=3), "?deal=2&cells=3"),
         ("?speed=1&moves=8a&cells=2&deal=2", Begun(2, cells=2, speed=1), "?deal=2&cells=2&speed=1"),
         ("?deal=2&cells=4", Begun(2), "?deal=2"),
         ("?deal=2&cells=8", Begun(2, cells=8), "?deal=2&cells=8"),
@@ -57,6 +56,11 @@ def test_links(address: str, begun: Begun, canonical: str) -> None:
     assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
     assert links.parse(canonical).written == begun.key
     assert Begun.parse(begun.key) == begun
+
+
+def test_a_link_that_is_written_otherwise_is_noticed() -> None:
+    assert links.parse("?deal=2&cells=4").written == "2&cells=4"
+    assert links.parse("?cells=3").written is None
 
 
 @pytest.mark.parametrize(
@@ -103,11 +107,6 @@ def test_a_pasted_link_with_the_board_of_its_deal() -> None:
         reading.read(f"?deal=3&cells=3\n{board}\n")
 
 
-def test_a_link_that_is_written_otherwise_is_noticed() -> None:
-    assert links.parse("?deal=2&cells=4").written == "2&cells=4"
-    assert links.parse("?cells=3").written is None
-
-
 @pytest.mark.parametrize("key", ["2&cells=4", "2&cells=9", "2&x=1", "2&speed=1&cells=3", f"{BOARD}&cells=4"])
 def test_no_start_has_two_keys(key: str) -> None:
     with pytest.raises(FreecellError):
@@ -116,16 +115,13 @@ def test_no_start_has_two_keys(key: str) -> None:
 
 def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, clock: Clock) -> None:
     three, fast, four = Begun(28527, cells=3), Begun(28527, speed=1), Begun(28527)
-    for begun, moves in ((three, "6a"), (fast, "2a"), (four, "1a")):
-        session.begin(begun)
-        play(session, moves)
+    played = {three: "6a", fast: "2a", four: "1a"}
+    for begun, moves in played.items():
+        begin(session, moves, begun)
     again = another(storage, clock)
-    again.begin(three)
-    assert again.game.link() == "?deal=28527&cells=3&moves=6a"
-    again.begin(fast)
-    assert again.game.link() == "?deal=28527&speed=1&moves=2a"
-    again.begin(four)
-    assert again.game.link() == "?deal=28527&moves=1a"
+    for begun, moves in played.items():
+        again.begin(begun)
+        assert again.game.link() == begun.link(moves)
     results = counted(session)
     assert {key: result.played for key, result in results.of.items()} == {
         three.key: 1, fast.key: 1, four.key: 1,

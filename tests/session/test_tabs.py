@@ -16,6 +16,15 @@ TODAY = "2026-11-22"
 STEPS = 2000
 
 
+SAID = {
+    "begun": lambda log, start: log.begun(start),
+    "won": lambda log, start: log.won(start, 85, 245),
+    "again": lambda log, start: log.won_again(start, 80, 300),
+    "given up": lambda log, start: log.given_up(start),
+    "hint": lambda log, start: log.hinted(start),
+}
+
+
 class Tab(Faulty):
     """The storage as a tab with a process of its own sees it: others hear of it later, and it of them."""
 
@@ -99,33 +108,20 @@ def test_nothing_is_lost_in_two_thousand_steps(browser: Browser, seed: int) -> N
     lines: set[str] = set()
     for step in range(STEPS):
         tab, start = dice.choice(browser.tabs), Start(dice.randint(1, 50))
-        what = dice.choice(["begun", "won", "again", "given up", "hint", "imported", "reload", *["wait"] * 6])
-        if what == "begun":
-            assert tab.log.begun(start)
-        elif what == "won":
-            assert tab.log.won(start, 85, 245)
-        elif what == "again":
-            assert tab.log.won_again(start, 80, 300)
-        elif what == "given up":
-            assert tab.log.given_up(start)
-        elif what == "hint":
-            assert tab.log.hinted(start)
+        what = dice.choice([*SAID, "imported", "reload", *["wait"] * 6])
+        if what in SAID:
+            assert SAID[what](tab.log, start)
+            assert tab.log.latest not in lines
+            lines.add(tab.log.latest)
         elif what == "imported":
-            file = read(
-                [
-                    f"2026-11-20 {step:06} device {start.key} begun",
-                    *dice.sample(sorted(lines), len(lines) // 9),
-                ]
-            )
+            known = dice.sample(sorted(lines), len(lines) // 9)
+            file = read([f"2026-11-20 {step:06} device {start.key} begun", *known])
             assert tab.archive.add(file)
             lines.update(file.lines)
         elif what == "reload":
             tab.load()
         else:
             dice.choice([tab.serve, tab.hear])()
-        if what in {"begun", "won", "again", "given up", "hint"}:
-            assert tab.log.latest not in lines
-            lines.add(tab.log.latest)
     browser.settle()
     assert browser.results().lines == sorted(lines)
     assert len(lines) > STEPS / 4

@@ -42,37 +42,35 @@ def searched(position: Position, *, refined: int) -> Answer:
     return search.answer
 
 
-class TestBounds:
-    """The fewest sequences that have to move, and at least one."""
+@pytest.mark.parametrize(
+    ("columns", "least"),
+    [
+        (["9H 2S"], 1),  # Sorted: nothing is asked of it, and one move is always said.
+        (["2S 9S"], 1),
+        (["2S 9S", "2H 9H"], 2),
+        (["2S 9S 8H"], 1),  # They move together.
+        (["2S 9S 7S"], 2),
+        (["2S 9H", "2H 9S"], 1),  # One of the nines has to move.
+        (["2S 9H", "2H 9C"], 1),
+        (["2S 9H", "2H 9S", "2C 9D", "2D 9C"], 2),
+        (["2S 9H", "2H 9S", "2C 8H"], 1),
+        (["2S 2C 9H", "2H 9S", "3H 9C"], 1),  # The nine of hearts is in both pairs.
+    ],
+)
+def test_sequences_that_have_to_move(columns: list[str], least: int) -> None:
+    bounds = Bounds()
+    for piles in (piles_of(*columns), piles_of(*columns)[::-1]):
+        assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
-    @pytest.mark.parametrize(
-        ("columns", "least"),
-        [
-            (["9H 2S"], 1),  # Sorted: nothing is asked of it, and one move is always said.
-            (["2S 9S"], 1),
-            (["2S 9S", "2H 9H"], 2),
-            (["2S 9S 8H"], 1),  # They move together.
-            (["2S 9S 7S"], 2),
-            (["2S 9H", "2H 9S"], 1),  # One of the nines has to move.
-            (["2S 9H", "2H 9C"], 1),
-            (["2S 9H", "2H 9S", "2C 9D", "2D 9C"], 2),
-            (["2S 9H", "2H 9S", "2C 8H"], 1),
-            (["2S 2C 9H", "2H 9S", "3H 9C"], 1),  # The nine of hearts is in both pairs.
-        ],
-    )
-    def test_sequences_that_have_to_move(self, columns: list[str], least: int) -> None:
-        bounds = Bounds()
-        for piles in (piles_of(*columns), piles_of(*columns)[::-1]):
-            assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
-    @given(st.integers(1, 32000), st.integers(1, 15))
-    @examples(15)
-    def test_no_line_is_shorter(self, number: int, last: int) -> None:
-        position = freecell.deal(number)
-        for move in searched(position, refined=0).moves[:-last]:
-            position = rules.play(position, move, "safe").position
-        answer = searched(position, refined=1)
-        for played, move in enumerate(answer.moves):
-            to_come = answer.moves[played:]
-            assert bound(position) <= max(1, length(to_come))
-            position = rules.play(position, move, "safe").position
+@given(st.integers(1, 32000), st.integers(1, 15))
+@examples(15)
+def test_no_line_is_shorter(number: int, last: int) -> None:
+    position = freecell.deal(number)
+    for move in searched(position, refined=0).moves[:-last]:
+        position = rules.play(position, move, "safe").position
+    answer = searched(position, refined=1)
+    for played, move in enumerate(answer.moves):
+        to_come = answer.moves[played:]
+        assert bound(position) <= max(1, length(to_come))
+        position = rules.play(position, move, "safe").position

@@ -36,57 +36,52 @@ class Noted(Executor):
         return future
 
 
-class TestTheSameAsOneByOne:
-    """Neither executors nor chunks can be seen in the answers."""
-
-    @pytest.mark.slow
-    def test_real_deals(self) -> None:
-        numbers = [*range(1, 9), -1, 617, 617]
-        expected = [solve_deals.solve(number) for number in numbers]
-        assert list(solve_many(numbers)) == expected
-        with ProcessPoolExecutor(2) as pool:
-            assert list(solve_many(numbers, pool)) == expected
-            assert list(solve_many(numbers, pool, chunksize=4, buffersize=3)) == expected
-            most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
-        assert most == ["max"] * len(numbers)
+@pytest.mark.slow
+def test_answers_are_those_of_one_by_one() -> None:
+    numbers = [*range(1, 9), -1, 617, 617]
+    expected = [solve_deals.solve(number) for number in numbers]
+    assert list(solve_many(numbers)) == expected
+    with ProcessPoolExecutor(2) as pool:
+        assert list(solve_many(numbers, pool)) == expected
+        assert list(solve_many(numbers, pool, chunksize=4, buffersize=3)) == expected
+        most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
+    assert most == ["max"] * len(numbers)
 
 
 @pytest.mark.usefixtures("quick")
-class TestBounds:
-    """Numbers are taken as needed; what nobody needs any more is cancelled."""
-
-    def test_no_more_is_sent_than_has_room(self) -> None:
-        numbers, executor = itertools.count(1), Noted()
-        found = solve_many(numbers, executor, chunksize=3, buffersize=5)
-        assert [next(found).deal for _ in range(7)] == [1, 2, 3, 4, 5, 6, 7]
-        assert next(numbers) == 22
-        assert len(executor.futures) == 7
-
-    def test_what_is_left_is_cancelled(self) -> None:
-        executor = Noted()
-        found = solve_many(range(1, 100), executor, buffersize=10)
-        assert next(found).deal == 1
-        found.close()
-        assert [future.cancelled() for future in executor.futures] == [False] + [True] * 9
+def test_no_more_is_sent_than_has_room() -> None:
+    numbers, executor = itertools.count(1), Noted()
+    found = solve_many(numbers, executor, chunksize=3, buffersize=5)
+    assert [next(found).deal for _ in range(7)] == [1, 2, 3, 4, 5, 6, 7]
+    assert next(numbers) == 22
+    assert len(executor.futures) == 7
 
 
-class TestErrors:
-    """Each comes after the answers before it."""
+@pytest.mark.usefixtures("quick")
+def test_what_is_left_is_cancelled() -> None:
+    executor = Noted()
+    found = solve_many(range(1, 100), executor, buffersize=10)
+    assert next(found).deal == 1
+    found.close()
+    assert [future.cancelled() for future in executor.futures] == [False] + [True] * 9
 
-    def test_a_number_of_no_deal(self) -> None:
-        found = solve_many([1, 2, 0, 3], Noted())
-        assert [next(found).deal, next(found).deal] == [1, 2]
-        with pytest.raises(DealNumberError):
-            next(found)
 
-    @pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
-    @pytest.mark.parametrize("call", [freecell.solve_many, freecell.fewest_cells_many])
-    def test_a_text_is_not_many(self, call: Callable[[str], Iterator[object]], asked: str) -> None:
-        with pytest.raises(TypeError, match=r"several deals or boards, such as \[617\], not a single text"):
-            next(call(asked))
+def test_a_number_of_no_deal() -> None:
+    found = solve_many([1, 2, 0, 3], Noted())
+    assert [next(found).deal, next(found).deal] == [1, 2]
+    with pytest.raises(DealNumberError):
+        next(found)
 
-    @pytest.mark.parametrize("size", ["chunksize", "buffersize"])
-    def test_nothing_could_be_sent(self, size: str) -> None:
-        none: dict[str, Any] = {size: 0}
-        with pytest.raises(ValueError, match="have to be 1 or more"):
-            next(solve_many([1], Noted(), **none))
+
+@pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
+@pytest.mark.parametrize("call", [freecell.solve_many, freecell.fewest_cells_many])
+def test_a_text_is_not_many(call: Callable[[str], Iterator[object]], asked: str) -> None:
+    with pytest.raises(TypeError, match=r"several deals or boards, such as \[617\], not a single text"):
+        next(call(asked))
+
+
+@pytest.mark.parametrize("size", ["chunksize", "buffersize"])
+def test_nothing_could_be_sent(size: str) -> None:
+    none: dict[str, Any] = {size: 0}
+    with pytest.raises(ValueError, match="have to be 1 or more"):
+        next(solve_many([1], Noted(), **none))

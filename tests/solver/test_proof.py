@@ -7,9 +7,9 @@ import pytest
 from positions import board
 
 import freecell
-from freecell import Position
+from freecell import Position, cards
 from freecell.solver import search_algorithms as stages
-from freecell.solver.proof import Levels, Proof
+from freecell.solver.proof import HEADS, Levels, Proof, twin
 from freecell.solver.search import QUICK
 from freecell.solver.search_algorithms import NOTHING
 from freecell.solver.states import SearchMove, Space
@@ -67,6 +67,12 @@ class TestTwins:
         )  # fmt: skip
         assert isinstance(looked(Proof(position)), list)
         assert told_apart == [0]
+
+    def test_what_may_be_the_twin_of_the_next_card_does_not_go_home_at_once(self) -> None:
+        position = board("KH QH JH TH 9H 8H/KD QD JD TD 9D 8D 6D", cells="7H 7D", home="H6 D5 CK SK")
+        seven = cards.parse("7H")
+        for apart, goes in ((0, False), (1 << seven | 1 << twin(seven), True)):
+            assert bool(Levels(position, apart).first.must_go % (1 << HEADS)) is goes
 
     def test_what_it_may_remember(self) -> None:
         """What it saw before it began again does not count."""

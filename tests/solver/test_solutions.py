@@ -19,6 +19,10 @@ from freecell.solver.search import Verdict
 POSITION = freecell.deal(617)
 
 
+TWICE = Position((POSITION.cascades[0], *POSITION.cascades[:7]))
+"""A board that has some cards twice."""
+
+
 class Direct(Executor):
     """Does at once what it is given, as if that had travelled."""
 
@@ -56,13 +60,6 @@ class TestWhatIsSolved:
         with pytest.raises(BoardError, match="neither the rows nor the columns of a game"):
             freecell.solve("\n".join(["Freecells: QH 2S", *map(" ".join, rows)]))
 
-    @pytest.mark.parametrize("text", ["", "six", "KC QD XX", "0"])
-    def test_a_text_that_is_none(self, text: str) -> None:
-        with pytest.raises(FreecellError):
-            freecell.solve(text)
-        with pytest.raises(FreecellError):
-            list(freecell.solve_many([text], Direct()))
-
     def test_columns_that_may_be_rows_have_colons(self) -> None:
         columns = [f"K{suit} Q{suit} J{suit} T{suit} 9{suit} 8{suit} 7{suit} 6{suit}" for suit in "CDH"]
         text = "Foundations: C-5 D-5 H-5 S-K\n"
@@ -95,46 +92,43 @@ class TestWhatIsSolved:
     def test_a_game_from_its_start(self) -> None:
         assert freecell.solve(played("8a8b&at=0")).deal == 617
 
-    @pytest.mark.parametrize("number", [0, True, "six", 1.5, None])
-    def test_no_deal(self, number: int) -> None:
-        with pytest.raises(DealNumberError):
-            freecell.solve(number)
-        with pytest.raises(DealNumberError):
-            list(freecell.solve_many([number], Direct()))
-
-    def test_a_deck_with_a_fault(self) -> None:
-        twice = Position((POSITION.cascades[0], *POSITION.cascades[:7]))
-        with pytest.raises(BoardError, match="on the board more than once"):
-            freecell.solve(twice)
-        with pytest.raises(BoardError, match="missing"):
-            freecell.solve(Position(((0,),)))
+    @pytest.mark.parametrize(
+        ("error", "sentence", "asked"),
+        [
+            (FreecellError, ".", ["", "six", "KC QD XX", "0"]),
+            (DealNumberError, "Deal numbers are 1 to", [0, True, 1.5, None]),
+            (BoardError, "on the board more than once", [TWICE]),
+            (BoardError, "missing", [Position(((0,),))]),
+            (BoardError, "isn't a board code", [Start(board="Q43R")]),
+        ],
+    )
+    def test_what_begins_no_game(self, error: type[FreecellError], sentence: str, asked: list[Any]) -> None:
+        for one in asked:
+            with pytest.raises(error, match=sentence):
+                freecell.solve(one)
+            with pytest.raises(error, match=sentence):
+                list(freecell.solve_many([one], Direct()))
 
     def test_a_search_needs_a_position(self) -> None:
         with pytest.raises(TypeError, match="not int"):
             Search(617)  # type: ignore[arg-type]
 
-    def test_no_board(self) -> None:
-        with pytest.raises(BoardError):
-            freecell.solve(Start(board="Q43R"))
+
+@examples(10)
+@given(games())
+def test_an_answer_wins(game: Game) -> None:
+    solution = freecell.solve(game)
+    replay = solution.game()
+    assert replay.moves() == list(solution.moves)
+    assert replay.start == solution.start
+    assert replay.status == "won" or solution.verdict != "won"
+    assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
 
 
-class TestAnswer:
-    """It says what was found, how hard it was, and can be replayed."""
-
-    @examples(10)
-    @given(games())
-    def test_it_wins(self, game: Game) -> None:
-        solution = freecell.solve(game)
-        replay = solution.game()
-        assert replay.moves() == list(solution.moves)
-        assert replay.start == solution.start
-        assert replay.status == "won" or solution.verdict != "won"
-        assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
-
-    def test_a_line_that_is_too_long_for_a_link(self) -> None:
-        line = ("1a", *["ab", "ba"] * 1501)
-        solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
-        assert solution.game().count == 3003
+def test_a_line_that_is_too_long_for_a_link() -> None:
+    line = ("1a", *["ab", "ba"] * 1501)
+    solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
+    assert solution.game().count == 3003
 
 
 class TestTime:

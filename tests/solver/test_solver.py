@@ -5,18 +5,17 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-import plain_rules
 import pytest
 from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
-from searching import columns_left, finished, replayed, search_out
+from searching import columns_left, finished, plainly_won, replayed, search_out, uncollected
 from solver_measured import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.rules import Automoves, Move
+from freecell.rules import Automoves
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
 from freecell.solver.search import FIRST, QUICK, Beam, Everything, Try
@@ -32,18 +31,6 @@ BARELY = tuple(how._replace(most=2) for how in FIRST if isinstance(how, BestFirs
 
 def answer_of(number: int, automoves: Automoves = "safe") -> Answer:
     return search_out(freecell.deal(number), automoves).answer
-
-
-def plainly_won(number: int, moves: tuple[Move, ...]) -> bool:
-    """Play a line on a deal by the second, plain rules."""
-    board = plain_rules.board_of(freecell.deal(number))
-    for move in moves:
-        run = board[move.source][-move.count :]
-        assert plain_rules.in_order(run)
-        assert plain_rules.may_go(board, run, move.target)
-        moved = plain_rules.after(board, (move.source, move.target, move.count))
-        board = plain_rules.automoved(moved, "safe")
-    return all(len(board[suit]) == 13 for suit in "CDHS")
 
 
 def verdict(seed: int) -> str:
@@ -74,7 +61,9 @@ class TestLines:
         for number, answer in answers.items():
             assert rules.is_won(replayed(freecell.deal(number), answer.moves, "safe"))
             assert answer.length == sum(move.target != "h" for move in answer.moves)
-        wins = untraced.map(plainly_won, answers, [answer.moves for answer in answers.values()])
+        wins = untraced.map(
+            plainly_won, map(freecell.deal, answers), [answer.moves for answer in answers.values()]
+        )
         assert all(wins)
 
     @pytest.mark.parametrize("automoves", ["none", "safe", "max"])
@@ -83,6 +72,10 @@ class TestLines:
         position = freecell.deal(number)
         answer = search_out(position, automoves).answer
         assert rules.is_won(replayed(position, answer.moves, automoves))
+
+    def test_a_game_that_is_won_needs_no_moves(self) -> None:
+        answer = search_out(Position(((),) * 8, foundations=(13, 13, 13, 13))).answer
+        assert (answer.verdict, answer.moves) == ("won", ())
 
     @given(st.integers(0, 10**6), st.sampled_from(["none", "safe", "max"]))
     @examples(40)
@@ -93,11 +86,6 @@ class TestLines:
             assert rules.is_won(replayed(position, answer.moves, automoves))
         else:
             assert answer.moves == ()
-
-    def test_a_game_that_is_won_needs_no_moves(self) -> None:
-        position = Position(((),) * 8, foundations=(13, 13, 13, 13))
-        answer = search_out(position).answer
-        assert (answer.verdict, answer.moves) == ("won", ())
 
 
 class TestProofs:
@@ -215,9 +203,7 @@ class TestAdvance:
         [(617, 0), (617, 3000), pytest.param(-2, 80_000, marks=pytest.mark.slow)],
     )
     def test_closed_it_frees_its_memory_in_parts(self, number: int, states: int) -> None:
-        gc.collect()
-        gc.disable()
-        try:
+        with uncollected():
             search = Search(freecell.deal(number))
             while search.answer.states < states:
                 search.advance(states=states - search.answer.states)
@@ -225,10 +211,7 @@ class TestAdvance:
             if states == 3000:
                 next(search.close())  # It may be left off in between.
             parts = len([*search.close()])
-            left = columns_left()
-        finally:
-            gc.enable()
-        assert not left
+            assert not columns_left()
         assert parts >= states // 10_000
         assert (search.answer.verdict, search.answer.moves) == (answer.verdict, answer.moves)
 
@@ -246,12 +229,9 @@ class TestAdvance:
         search = Search(freecell.deal(617))
         search.advance(states=1)
         assert gc.isenabled()
-        gc.disable()
-        try:
+        with uncollected():
             search.advance(states=1)
             assert not gc.isenabled()
-        finally:
-            gc.enable()
 
     def test_over_is_over(self) -> None:
         search = search_out(freecell.deal(-1))

@@ -123,13 +123,6 @@ def automoved(board: Board, automoves: str) -> Board:
     return board
 
 
-def perft(board: Board, depth: int) -> int:
-    """Count the lines of this many moves."""
-    if depth == 1:
-        return len(moves(board))
-    return sum(perft(after(board, move), depth - 1) for move in moves(board))
-
-
 # ---- A search ----
 
 

@@ -2,9 +2,12 @@
 
 import asyncio
 import gc
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
+
+import plain_rules
 
 import freecell
 from freecell import Position, rules
@@ -38,9 +41,32 @@ def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves =
     return position
 
 
+def plainly_won(position: Position, moves: Iterable[Move]) -> bool:
+    """Play a line, with safe automoves, by the second, plain rules."""
+    board = plain_rules.board_of(position)
+    for move in moves:
+        plain = (move.source, move.target, move.count)
+        run = board[move.source][-move.count :]
+        assert plain_rules.in_order(run)
+        assert plain_rules.may_go(board, run, move.target)
+        board = plain_rules.automoved(plain_rules.after(board, plain), "safe")
+    return all(len(board[suit]) == 13 for suit in "CDHS")
+
+
 def word_of(number: int) -> str | None:
     """Return the word for how hard a deal is."""
     return difficulty(search_out(freecell.deal(number)).answer)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let no garbage be collected: what is freed then is freed by those who have held it."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def columns_left() -> int:

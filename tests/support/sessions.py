@@ -1,10 +1,9 @@
 """Sessions as tests begin, play and look at them, storages that fail as browsers' does, and logs."""
 
 from itertools import count
-from typing import NamedTuple
 
 from freecell.game import Game
-from freecell.records.results import Result, Results, Streak
+from freecell.records.results import Results
 from freecell.rules import Automoves
 from freecell.session.log import Archive
 from freecell.session.session import Session
@@ -118,38 +117,14 @@ def win(session: Session) -> None:
     assert session.game.status == "won"
 
 
-# ---- Results ----
-
-
-class Figures(NamedTuple):
-    """What there is to say of the results of a deal."""
-
-    played: int = 0
-    won: int = 0
-    moves: int | None = None
-    seconds: int | None = None
-    hints: int = 0
-    last: str = ""
-
-
-def figures(of: Result) -> Figures:
-    return Figures(of.played, of.won, of.moves, of.seconds, of.hints, of.last)
-
-
 def counted(session: Session) -> Results:
     """Read what a session and all others have added to the log."""
     return Archive(session.log._storage, new_name).results()
 
 
-def result(session: Session, of: int | Start) -> Figures:
-    """Give the results of a deal, or those of all boards for any of them."""
-    start = Start(of) if isinstance(of, int) else of
-    results = counted(session)
-    return figures(results.boards if start.board else results.deal(start))
-
-
-def streak(session: Session) -> Streak:
-    return counted(session).streak
+def said(session: Session) -> list[str]:
+    """Give the lines of the log in order, without their days, numbers and names."""
+    return [line.split(" ", 3)[3] for line in counted(session).lines]
 
 
 # ---- Logs: a few words a line, without numbers and names ----

@@ -42,6 +42,17 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def translated(checkout: Path) -> Path:
+    """Write a catalogue in which one sentence is translated."""
+    catalogue.update("pl", checkout)
+    file = catalogue.path("pl", checkout)
+    text = file.read_text(encoding="utf-8")
+    written = text.replace('msgid "Lost."\nmsgstr ""', 'msgid "Lost."\nmsgstr "Przegrana."')
+    assert written != text
+    file.write_text(written, encoding="utf-8")
+    return file
+
+
 def test_what_is_a_sentence(checkout: Path) -> None:
     found = [one for one in catalogue.sentences(checkout) if one.context == "cells"]
     assert [one.text for one in found] == [
@@ -83,12 +94,7 @@ def test_what_is_missing_or_broken() -> None:
 
 def test_bringing_up_to_date(checkout: Path) -> None:
     """What is translated stays; what has changed has a guess, which does not count; what is new has none."""
-    file = catalogue.path("pl", checkout)
-    catalogue.update("pl", checkout)
-    text = file.read_text(encoding="utf-8")
-    written = text.replace('msgid "Lost."\nmsgstr ""', 'msgid "Lost."\nmsgstr "Przegrana."')
-    assert written != text
-    file.write_text(written, encoding="utf-8")
+    file = translated(checkout)
     module = checkout / "freecell/page/words/cells.py"
     changed = MODULE.replace('"Cells"', '"Free cells"').replace('    _("ace"),\n', "")
     module.write_text(changed + 'NEW = _("Lost!")\n', encoding="utf-8")
@@ -104,12 +110,7 @@ def test_bringing_up_to_date(checkout: Path) -> None:
 
 
 def test_a_sentence_that_moves_to_another_module_takes_its_translation_along(checkout: Path) -> None:
-    catalogue.update("pl", checkout)
-    file = catalogue.path("pl", checkout)
-    text = file.read_text(encoding="utf-8")
-    file.write_text(
-        text.replace('msgid "Lost."\nmsgstr ""', 'msgid "Lost."\nmsgstr "Przegrana."'), encoding="utf-8"
-    )
+    translated(checkout)
     module = checkout / "freecell/page/words/cells.py"
     module.rename(module.with_name("ends.py"))
     found = catalogue.update("pl", checkout)

@@ -54,38 +54,37 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(root, with_reference=True)
 
 
-class TestPages:
-    """The pages of the reference stand on their own, and beside the page of the game."""
+def test_a_page_for_every_public_module(site: Path) -> None:
+    found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
+    pages = {f"{name.replace('.', '/')}.html" for name in modules()}
+    assert found == pages | {"index.html", "objects.inv", "search.js"}
 
-    def test_a_page_for_every_public_module(self, site: Path) -> None:
-        found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
-        pages = {f"{name.replace('.', '/')}.html" for name in modules()}
-        assert found == pages | {"index.html", "objects.inv", "search.js"}
 
-    def test_every_public_name_is_in_the_inventory(self, site: Path) -> None:
-        entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
-        assert entries.keys() == {*modules(), *[name for name in names() if not name.endswith("__init__")]}
-        pages = {entry.uri.partition("#")[0] for entry in entries.values()}
-        tags = {page: Markup((site / "api" / page).read_text("utf-8")) for page in pages}
-        for entry in entries.values():
-            page, _, place = entry.uri.partition("#")
-            assert not place or place in tags[page].ids, entry
+def test_every_public_name_is_in_the_inventory(site: Path) -> None:
+    entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
+    assert entries.keys() == {*modules(), *[name for name in names() if not name.endswith("__init__")]}
+    pages = {entry.uri.partition("#")[0] for entry in entries.values()}
+    tags = {page: Markup((site / "api" / page).read_text("utf-8")) for page in pages}
+    for entry in entries.values():
+        page, _, place = entry.uri.partition("#")
+        assert not place or place in tags[page].ids, entry
 
-    def test_every_link_leads_somewhere(self, site: Path) -> None:
-        pages = {
-            path.relative_to(site).as_posix(): Markup(path.read_text("utf-8"))
-            for path in site.rglob("*.html")
-        }
-        for name, tags in pages.items():
-            urls = [url for url in (*tags.links, *tags.loaded) if not urlsplit(url).scheme]
-            for url in urls if name.startswith("api/") else []:
-                target = urlsplit(urljoin(name, url))
-                path = target.path.lstrip("/") or "index.html"
-                assert (site / path).is_file(), f"{name}: {url}"
-                if target.fragment and path in pages:
-                    assert target.fragment in pages[path].ids, f"{name}: {url}"
 
-    def test_the_help_links_to_it_and_the_service_worker_does_not_store_it(self, site: Path) -> None:
-        assert "api/" in Markup((site / "index.html").read_text(encoding="utf-8")).links
-        assert "api/" not in Markup(rendered()).links
-        assert '"api/' not in (site / "sw.js").read_text(encoding="utf-8")
+def test_every_link_leads_somewhere(site: Path) -> None:
+    pages = {
+        path.relative_to(site).as_posix(): Markup(path.read_text("utf-8")) for path in site.rglob("*.html")
+    }
+    for name, tags in pages.items():
+        urls = [url for url in (*tags.links, *tags.loaded) if not urlsplit(url).scheme]
+        for url in urls if name.startswith("api/") else []:
+            target = urlsplit(urljoin(name, url))
+            path = target.path.lstrip("/") or "index.html"
+            assert (site / path).is_file(), f"{name}: {url}"
+            if target.fragment and path in pages:
+                assert target.fragment in pages[path].ids, f"{name}: {url}"
+
+
+def test_the_help_links_to_it_and_the_service_worker_does_not_store_it(site: Path) -> None:
+    assert "api/" in Markup((site / "index.html").read_text(encoding="utf-8")).links
+    assert "api/" not in Markup(rendered()).links
+    assert '"api/' not in (site / "sw.js").read_text(encoding="utf-8")

@@ -21,17 +21,15 @@ def printed(name: str, *arguments: str) -> list[str]:
     return ran(sys.executable, FOLDER / name, *arguments).stdout.splitlines()
 
 
-def test_the_page_names_all() -> None:
-    named = set(re.findall(r"\(examples/(\w+\.(?:py|ipynb))", PAGE))
-    assert named == {path.name for kind in ("*.py", "*.ipynb") for path in FOLDER.glob(kind)}
+def test_the_page_names_and_runs_all() -> None:
+    programs = {path.name for path in FOLDER.glob("*.py")}
+    named = re.findall(r"\(examples/(\w+\.(?:py|ipynb))", PAGE)
+    assert {*named} == programs | {path.name for path in FOLDER.glob("*.ipynb")}
+    assert {command.split()[0] for command, _ in COMMANDS} == programs
 
 
 COMMANDS = re.findall(r"^    \$ python docs/examples/(.*)\n((?:    .*\n)+)", PAGE, re.MULTILINE)
 """The commands of the page, and what it says that they print."""
-
-
-def test_the_page_runs_all() -> None:
-    assert {command.split()[0] for command, _ in COMMANDS} == {path.name for path in FOLDER.glob("*.py")}
 
 
 MANY = re.compile(r"\b\d{4,}\b|hard_deals")

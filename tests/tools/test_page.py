@@ -60,13 +60,6 @@ def test_the_policy_knows_the_scripts_as_they_are_sent(checkout: Path) -> None:
     assert f"script-src 'sha256-{base64.b64encode(digest).decode()}'" in rendered(root=checkout)
 
 
-def test_what_draws_the_cards_is_asked_for_first() -> None:
-    links = Markup(rendered()).of("link")
-    opener = ("micropython/micropython.js", "micropython/micropython.wasm", "opener.bin")
-    hints = [found["href"] for found in links if found["rel"] in {"preload", "modulepreload"}]
-    assert sorted(hints) == ["static/cards.css", *(f"static/runtime/{name}" for name in opener)]
-
-
 def test_buttons_say_what_the_table_of_commands_says() -> None:
     buttons = {found.get("id"): found for found in Markup(rendered()).of("button")}
     undo, settings, share = [buttons[name] for name in ("undo", "settings-button", "send-button")]
@@ -85,20 +78,12 @@ def test_the_help_has_a_line_for_each_command_that_has_one() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-class TestLanguages:
-    """The page of a language is one folder further from its files, and asks for those of its language."""
-
-    def test_it_asks_for_the_files_of_its_language(self, language: str) -> None:
-        page = rendered(language=language)
-        found = set(re.findall(r'(?:href|src)="([^"#]+)"|"interpreter": "([^"]+)"', page))
-        files = {one or other for one, other in found}
-        assert all(file.startswith("../") for file in files)
-        assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
-        site = ROOT / "_site"
-        name = release.folder(site).name
-        assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
-
-    def test_it_goes_to_no_other_language(self, language: str) -> None:
-        page = rendered(language=language)
-        assert "navigator.languages" not in page
-        assert page.count("sha256-") == page.count("<script>") == 2
+def test_a_page_asks_for_the_files_of_its_language(language: str) -> None:
+    page = rendered(language=language)
+    found = set(re.findall(r'(?:href|src)="([^"#]+)"|"interpreter": "([^"]+)"', page))
+    files = {one or other for one, other in found}
+    assert all(file.startswith("../") for file in files)
+    assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
+    site = ROOT / "_site"
+    name = release.folder(site).name
+    assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)

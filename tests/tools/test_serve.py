@@ -76,21 +76,6 @@ def test_nothing_else_is_served(root: Path, path: str) -> None:
     assert (response.status, body) == (404, b"There is no such file.\n")
 
 
-def test_gzip_for_those_who_accept_it(root: Path) -> None:
-    with serving(root, gzip=True, max_age=600) as url, connected(url) as connection:
-        packed, body = ask(connection, "/", Accept_Encoding="br, gzip")
-        plain, plain_body = ask(connection, "/", Accept_Encoding="identity")
-        archive, archive_body = ask(connection, "/static/library.zip", Accept_Encoding="gzip")
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(body) == plain_body == INDEX
-    assert len(body) < len(INDEX) / 5
-    assert "Content-Encoding" not in plain.headers
-    assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
-    assert "Content-Encoding" not in archive.headers
-    assert archive_body == b"PK" * 500
-    assert {answer.headers["Cache-Control"] for answer in (packed, plain, archive)} == {"max-age=600"}
-
-
 def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made, module, opener = root / RUNTIME / OPENER, root / "freecell" / "cards.py", root / "opener.py"
     write(made, "byte code", is_old=False)

@@ -1,0 +1,73 @@
+"""The clock of a session: it runs from the first move to the last, while the game is to be seen."""
+
+from sessions import EASY, WON, Clock, Faulty, begin, new_name, play, said, win
+
+from freecell.session import games
+from freecell.session.session import Session
+from freecell.start import Start
+
+
+def test_it_runs(session: Session, clock: Clock) -> None:
+    session.begin(Start(EASY))
+    clock.now = 100
+    assert not session.is_timed
+    play(session, "6a")
+    assert session.is_timed
+    clock.now = 107.9
+    assert session.seconds == 7
+
+
+def test_it_stops_at_the_end(session: Session, clock: Clock) -> None:
+    win(session)
+    assert not session.is_timed
+    clock.now = 50
+    assert session.seconds == 0
+    session.undo()
+    assert session.is_timed
+
+
+def test_something_else_is_shown(session: Session, clock: Clock) -> None:
+    begin(session, "8a")
+    clock.now = 5
+    session.rest(on=True)
+    clock.now = 50
+    assert session.seconds == 5
+    session.rest(on=False)
+    clock.now = 52
+    assert session.seconds == 7
+
+
+def test_a_device_that_slept(storage: Faulty, clock: Clock) -> None:
+    """Nobody looked at the time for longer than a moment; a glance after that does not make it count."""
+    session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, moment=5)
+    begin(session, "8a")
+    for slept, seconds in [(4, 4), (60, 4), (5, 9), (590, 9), (86_400, 9), (1, 10)]:
+        clock.now += slept
+        assert session.seconds == seconds
+    clock.now += 60
+    session.hide(on=True)
+    assert storage.get(games.name(Start(617))).endswith("&seconds=10")
+    session.hide(on=False)
+    clock.now += 2
+    assert session.seconds == 12
+
+
+def test_a_win_right_after_a_sleep(storage: Faulty, clock: Clock) -> None:
+    session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "max", moment=5)
+    begin(session, WON[:-2], Start(EASY), "max")
+    clock.now = 60
+    play(session, WON[-2:], "max")
+    assert said(session)[-1] == f"{EASY} won 9 0"
+
+
+def test_nothing_is_to_be_seen(session: Session, storage: Faulty, clock: Clock) -> None:
+    session.begin(Start(617))
+    assert session.hide(on=True) is None
+    assert session.hide(on=False) is None
+    play(session, "8a")
+    clock.now = 9
+    session.hide(on=True)
+    assert storage.get(games.name(Start(617))).endswith("&seconds=9")
+    clock.now = 99
+    assert session.hide(on=False) is None
+    assert session.seconds == 9
