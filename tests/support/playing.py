@@ -293,12 +293,6 @@ def step(visit: Visit, game: Game, *keys: str) -> None:
 # ---- Hints and proofs ----
 
 
-NO_WORKERS = """window.Worker = class {
-    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
-}"""
-"""What lets the page start Pyodide itself, and read no snapshot."""
-
-
 def assert_outlook(visit: Visit, state: str) -> None:
     expect(visit.root).to_have_attribute("data-outlook", state, timeout=LONG_PATIENCE)
 

@@ -36,27 +36,14 @@ def keep_games(visit: Visit, games: list[tuple[int, list[str]]]) -> None:
 
 
 @pytest.fixture
-def table(bare: Visit) -> Visit:
+def table(table: Visit) -> Visit:
     """Give that page with GAMES stored."""
-    keep_games(bare, GAMES)
-    return bare
+    keep_games(table, GAMES)
+    return table
 
 
 def dot(visit: Visit, number: int) -> Locator:
     return visit.page.locator(f'#statistics-pictures a[href="?deal={number}"]')
-
-
-def ends(visit: Visit, number: int) -> list[float]:
-    """Bring the dots of a deal into sight; give where they are: left, top, right and bottom."""
-    return list(
-        dot(visit, number)
-        .locator("path")
-        .evaluate("""(path) => {
-            path.scrollIntoView({block: "center"});
-            const {left, top, right, bottom} = path.getBoundingClientRect();
-            return [left, top, right, bottom];
-        }""")
-    )
 
 
 def counted(visit: Visit) -> tuple[int, int]:
@@ -91,45 +78,19 @@ class TestWhatTheyShow:
         expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
 
     @pytest.mark.core
-    def test_a_note_says_how_many_games_are_older(self, bare: Visit) -> None:
+    def test_a_note_says_how_many_games_are_older(self, table: Visit) -> None:
         older = (400, ["3 begun", "3 begun", "3 won 85 245", "5 begun", "5 begun"])
-        keep_games(bare, [older, (0, ["1 begun", "1 won 80 90", "2 begun"])])
-        show(bare)
-        assert counted(bare) == (1, 1)
-        assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
-        expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
+        keep_games(table, [older, (0, ["1 begun", "1 won 80 90", "2 begun"])])
+        show(table)
+        assert counted(table) == (1, 1)
+        assert [name[:7] for name in table.page.evaluate(DOTS)] == ["Deal 1,"]
+        expect(table.page.locator("#statistics-pictures .note")).to_have_text(
             "Showing 2 of 6 games. The others are older."
         )
-
-    def test_tables(self, table: Visit) -> None:
-        show(table)
-        table.page.get_by_text("Show as tables").click()
-        weeks = table.page.get_by_role("table", name="Games per week").locator("tbody tr")
-        expect(weeks).to_have_count(len(table.page.evaluate(BARS)))
-        won = table.page.get_by_role("table", name="Moves and time of games won")
-        rows = [row.split() for row in won.locator("tbody tr").all_inner_texts()]
-        assert [(row[0], row[-2], row[-1]) for row in rows] == [
-            ("617", "85", "4:05"), ("42", "99", "3:00"), ("7", "90", "5:00"), ("5", "120", "10:00"),
-        ]  # fmt: skip
-        assert barriers(table) == []
-        won.get_by_role("button", name="Deal 42").click()
-        table.assert_shows(42)
 
 
 class TestDots:
     """A dot is a link to its deal: by mouse, by touch and by key."""
-
-    @pytest.mark.core
-    def test_by_mouse(self, table: Visit) -> None:
-        show(table)
-        # The last of its dots: the one for its time.
-        _, _, x, y = ends(table, 617)
-        table.page.mouse.move(x + 2, y - 2)
-        hovered = table.page.locator("#statistics-pictures a:hover title")
-        expect(hovered).to_have_text(re.compile("^Deal 617, "))
-        table.page.mouse.click(x + 2, y - 2)
-        expect(table.page.locator("#statistics")).to_be_hidden()
-        table.assert_shows(617)
 
     @pytest.mark.core
     def test_by_key(self, table: Visit) -> None:
@@ -179,6 +140,8 @@ class TestEveryEye:
         for part in parts:
             assert sheet.left <= part.left <= part.right <= sheet.right, part
         assert barriers(table) == []
+        table.page.get_by_role("button", name="Deal 42").last.click()
+        table.assert_shows(42)
 
     def test_forced_colours(self, table: Visit) -> None:
         table.page.emulate_media(forced_colors="active")

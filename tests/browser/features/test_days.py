@@ -137,16 +137,6 @@ class TestByKeys:
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
-    def test_a_day_is_dealt(self, table: Visit) -> None:
-        table.press("j")
-        table.press("ArrowLeft")
-        table.press("Enter")
-        table.assert_shows(deal(20))
-        assert table.words == f"Deal of the day, 20 November 2026: deal {deal(20)}"
-        expect(table.page.locator("#calendar")).to_be_hidden()
-        table.page.go_back()
-        table.assert_shows(617)
-
     @pytest.mark.core
     def test_one_stop_for_all_days(self, table: Visit) -> None:
         table.press("j")

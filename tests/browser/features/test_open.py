@@ -3,18 +3,17 @@
 from pathlib import Path
 
 import pytest
-from keeping import CLIPBOARD, keep_log, paste, result, results, storage
+from keeping import keep_log, paste, result, results, storage
 from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
 from sessions import lines
 from visit import Visit
 
 import freecell
-from freecell import Position, board_codes
+from freecell import Position
 from freecell.game import Game
 from freecell.reading import LONGEST
 
-MIDDLE = Game.parse("?deal=617&moves=8a8b8c").position
 RETOLD = "94717719:6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835651528242r2126d343414642a4454r27832r2r2825"  # noqa: E501 - one line, as published
 """The solution of macroxue/freecell to this deal, in its own notation."""
 
@@ -40,11 +39,6 @@ GIVE = """([way, bytes, type]) => {
         ? new DragEvent("drop", {dataTransfer: given, ...options})
         : new ClipboardEvent("paste", {clipboardData: given, ...options}));
 }"""
-
-
-@pytest.fixture(autouse=True)
-def _clipboard(visit: Visit) -> None:
-    visit.context.grant_permissions(CLIPBOARD)
 
 
 @pytest.mark.shared
@@ -80,14 +74,6 @@ class TestPasting:
         expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
         expect(visit.root).to_have_attribute("data-moves", "0")
         assert on_table(visit) == named(position)
-
-    @pytest.mark.core
-    def test_a_position(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        paste(visit, MIDDLE.columns_text().lower().replace("t", "10").replace("free10ells", "freecells"))
-        expect(visit.status).to_have_text("Board without a number")
-        assert on_table(visit) == named(MIDDLE)
-        assert visit.query == f"?board={board_codes.code(MIDDLE)}"
 
     def test_a_solution_is_watched(self, visit: Visit) -> None:
         visit.open("?deal=617")

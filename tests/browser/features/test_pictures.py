@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from drawn_tables import SVG, drawn, piles_of
-from keeping import CLIPBOARD
 from playwright.sync_api import Download, expect
 from visit import Visit
 
@@ -79,7 +78,6 @@ class TestCopying:
 
     @pytest.mark.shared
     def test_it_is_on_the_clipboard(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
         visit.open("?deal=617")
         visit.press("s")
         visit.click("copy-picture")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from clocks import take_clock
-from keeping import CLIPBOARD, hide, on_clipboard
+from keeping import hide, on_clipboard
 from playing import (
     EASY,
     WATCHED,
@@ -97,7 +97,6 @@ class TestSharing:
     @pytest.mark.shared
     def test_copied(self, visit: Visit) -> None:
         replay = watch(visit)
-        visit.page.context.grant_permissions(CLIPBOARD)
         visit.click("replay-moves-button")
         visit.click("replay-link")
         expect(visit.status).to_have_text(f"Replay link for deal {EASY} copied")

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from keeping import CLIPBOARD, on_clipboard
+from keeping import on_clipboard
 from PIL import Image
 from playing import (
     LOSING,
@@ -164,7 +164,6 @@ class TestLooks:
                 assert max(card.width for card in visit.boxes(".card")) >= 20
 
 
-@pytest.mark.browser_context_args(permissions=CLIPBOARD)
 def test_a_link(visit: Visit) -> None:
     visit.open(LOST_LINK)
     visit.press("u")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
+from keeping import WITH_SHEET, on_clipboard
 from PIL import Image
 from playwright.sync_api import Route, expect
 from screens import BEFORE_PRINT
@@ -36,7 +36,6 @@ class TestCopying:
 
     @pytest.fixture
     def dialog(self, visit: Visit) -> Iterator[Visit]:
-        visit.context.grant_permissions(CLIPBOARD)
         visit.open("?deal=11982")
         yield visit
         expect(visit.page.locator("#send")).to_be_hidden()

@@ -81,17 +81,11 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    @pytest.mark.parametrize(("width", "height"), [(360, 640), (568, 320), (1280, 720)])
-    def test_it_can_be_pressed(self, visit: Visit, width: int, height: int) -> None:
-        visit.page.set_viewport_size({"width": width, "height": height})
+    def test_a_deal_that_cannot_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         assert_outlook(visit, "lost")
         visit.page.get_by_role("button", name="Win indicator: not winnable", exact=True).click()
         expect(visit.status).to_contain_text("Deal -1 is not winnable")
-        lamp, *others = visit.boxes("#outlook, #clock, #moves-button, nav > button")
-        assert lamp.width >= 44
-        assert lamp.height >= 44
-        assert not any(lamp.overlaps(other) for other in others)
 
 
 class TestWayBack:
@@ -128,25 +122,16 @@ class TestWayBack:
         assert re.fullmatch(rf'{self.GOING} <span aria-hidden="true">Move \d+ of \d+</span>', seen)
         assert_outlook(visit, "winnable")
 
-    @pytest.mark.parametrize(
-        ("act", "said"),
-        [
-            (
-                "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))",
-                STOPPED,
-            ),
-            ("document.getElementById('undo').click()", "Undone: .* to .*"),
-            ("document.getElementById('next').click()", "Deal 1942"),
-        ],
-        ids=["Escape", "a move", "a deal"],
-    )
-    def test_stopped(self, visit: Visit, act: str, said: str) -> None:
-        self.go_back(visit, act)
-        expect(visit.status).to_have_text(re.compile(f"^{said}$"))
+    def test_stopped(self, visit: Visit) -> None:
+        """By Escape; what else ends a question, tests/page has."""
+        self.go_back(
+            visit, "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))"
+        )
+        expect(visit.status).to_have_text(self.STOPPED)
         moves = visit.root.get_attribute("data-moves")
         await_rest(visit)
         expect(visit.root).to_have_attribute("data-moves", str(moves))
-        expect(visit.status).to_have_text(re.compile(f"^{said}$"))
+        expect(visit.status).to_have_text(self.STOPPED)
 
 
 @pytest.mark.core

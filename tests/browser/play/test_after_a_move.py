@@ -15,6 +15,8 @@ from playing import (
 )
 from visit import Visit
 
+from freecell.game import Game
+
 LISTEN = """() => {
     window.listening?.disconnect();
     window.said = [];
@@ -41,7 +43,6 @@ class TestAMove:
     """Cards travel, all of it is announced once, and one press takes it back."""
 
     def test_cards_travel_unless_less_motion_is_wanted(self, table: Visit) -> None:
-        begin(table, 617)
         for is_reduced in (True, False):
             table.page.emulate_media(reduced_motion="reduce" if is_reduced else "no-preference")
             table.page.keyboard.type("1a")
@@ -71,7 +72,7 @@ class TestAMove:
         assert moved == "Jack of diamonds to free cell c"
 
     def test_undoing_puts_back_what_is_held(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         type_moves(table, game, "8a")
         click(table, "JD")
         step(table, game, "u")
@@ -80,7 +81,7 @@ class TestAMove:
 
 @pytest.mark.core
 def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> None:
-    game = begin(table, 617)
+    game = Game(617)
     type_moves(table, game, "8a")
     assert table.page.evaluate(MARKED) == ["QH"]
     table.press("Alt")  # On the way to another window and back.

@@ -2,7 +2,7 @@
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
-from keeping import CLIPBOARD, on_clipboard, result
+from keeping import on_clipboard, result
 from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, scrub, solve, win
 from visit import Visit, expect
 
@@ -13,7 +13,6 @@ BEAT = f"?deal={EASY}&beat=12.5000"
 
 
 def test_a_challenge_is_copied(visit: Visit) -> None:
-    visit.context.grant_permissions(CLIPBOARD)
     take_clock(visit)
     visit.open("?deal=1")
     slow_clock(visit)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from keeping import DENIED, FULL, assert_shows_kept, begin, others, played
+from keeping import DENIED, assert_shows_kept, others, played
 from playing import EASY, assert_shows, choose, step, type_moves
 from visit import Visit, expect
 
@@ -25,9 +25,9 @@ def test_the_opener_draws_the_board_as_it_was_left(visit: Visit) -> None:
 
 @pytest.mark.core
 def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
-    begin(table, 617)
+    table.type_deal("617")
     table.page.keyboard.type("8a8b")
-    begin(table, 617)
+    table.type_deal("617")
     assert_shows_kept(table, Game(617))
     table.page.keyboard.type("1a")
     assert_shows_kept(table, played(617, "1a"))
@@ -37,21 +37,6 @@ def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
     expect(table.status).to_have_text("Switched to your other game of deal 617, after move 2")
     expect(table.page.locator("dialog:popover-open")).to_have_count(0)
     assert others(table) == ["Switch to your other game (1 move)"]
-
-
-@pytest.mark.core
-def test_once_there_is_room_again_the_newer_game_is_found(visit: Visit) -> None:
-    visit.open_without_python()
-    visit.page.evaluate(f"() => {{window.store = Storage.prototype.setItem; {FULL}}}")
-    game = Game(617)
-    type_moves(visit, game, "8a")
-    expect(visit.status).to_contain_text("This game can't be saved in your browser")
-    visit.page.evaluate("() => {Storage.prototype.setItem = window.store}")
-    type_moves(visit, game, "8b")
-    visit.press("n")
-    visit.assert_shows(618)
-    visit.press("p")
-    assert_shows(visit, game)
 
 
 @pytest.mark.core

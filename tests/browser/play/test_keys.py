@@ -4,6 +4,8 @@ import pytest
 from playing import assert_no_replay, assert_shows, begin, choose_setting, type_moves, watch
 from visit import Visit, expect
 
+from freecell.game import Game
+
 # What a key press reports on a Russian keyboard.
 _CYRILLIC = """([key, code, ctrlKey]) => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", {key, code, ctrlKey, bubbles: true, cancelable: true}))"""
@@ -21,7 +23,7 @@ class TestHeldDown:
 
     @pytest.mark.parametrize("key", [pytest.param("h", marks=pytest.mark.core), "Enter"])
     def test_a_hint_is_not_played_by_key_or_button(self, table: Visit, key: str) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         if key == "Enter":
             table.page.locator("#hint").focus()
         hold(table, key)
@@ -50,7 +52,7 @@ class TestHeldDown:
 @pytest.mark.core
 def test_on_other_keyboards_a_key_counts_as_the_latin_one_in_its_place(table: Visit) -> None:
     """Unless there is a Latin letter on it."""
-    game = begin(table, 617)
+    game = Game(617)
     type_moves(table, game, "8a")
     for key, code, ctrl, take in (("я", "KeyZ", True, game.undo), ("к", "KeyR", False, game.redo)):
         table.page.evaluate(_CYRILLIC, [key, code, ctrl])
@@ -80,7 +82,7 @@ def test_fields_and_lists_get_the_keys_that_are_pressed_there(visit: Visit) -> N
 
 @pytest.mark.core
 def test_with_the_shortcuts_off_letters_do_nothing_but_escape_puts_back(table: Visit) -> None:
-    game = begin(table, 617)
+    game = Game(617)
     choose_setting(table, "keys", "off")
     table.page.keyboard.type("8an?#")
     assert_shows(table, game)

@@ -7,12 +7,10 @@ import plain_rules
 import pytest
 from clocks import let_pass
 from playing import (
-    EASY,
     WON,
     assert_none_in_hand,
     assert_praised,
     assert_shows,
-    begin,
     begin_easy,
     boxes,
     by_keys,
@@ -74,7 +72,7 @@ class TestWhatIsNotPossible:
 
     @pytest.mark.core
     def test_dropped_where_it_may_not_lie_or_with_others_on_it(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         table.page.emulate_media(reduced_motion="no-preference")
         before = boxes(table)
         for drop, why in WHY_NOT.items():
@@ -86,7 +84,7 @@ class TestWhatIsNotPossible:
 
     @pytest.mark.core
     def test_keys(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         table.page.keyboard.type("12")
         expect(table.status).to_have_text(WHY_NOT["JD KS"])
         table.page.keyboard.type("1h")  # Which would be the key for a hint.
@@ -154,14 +152,3 @@ class TestTheBestPlace:
         settle(table)
         game.play_text("8b")
         assert on_table(table) == named(game.position)
-
-
-@pytest.mark.core
-def test_a_click_without_a_pointer_picks_up(table: Visit) -> None:
-    """As in old browsers, and for a screen reader."""
-    game = begin(table, EASY)
-    card = table.page.locator(f"[data-card='{cards.name(piles.pile(game.position, '6')[-1])}']")
-    card.evaluate("(card) => card.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0}))")
-    expect(table.page.locator("[data-held]")).to_have_count(1)
-    table.press("Escape")
-    assert_shows(table, game)

@@ -2,7 +2,7 @@
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import NO_WORKERS, assert_whole
+from playing import assert_whole
 from playwright.sync_api import Route
 from visit import Visit
 
@@ -58,12 +58,6 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
 @pytest.mark.faults
 class TestFaults:
     """Without the worker everything works as well; tests/engines takes more of it away."""
-
-    def test_no_workers(self, visit: Visit) -> None:
-        visit.page.add_init_script(NO_WORKERS)
-        visit.open("?deal=617")
-        assert_whole(visit)
-        assert visit.page.evaluate(LOADED_ITSELF)
 
     def test_ended_by_the_browser(self, visit: Visit) -> None:
         beginning_with(visit, ENDED)

@@ -6,7 +6,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 
 import pytest
-from keeping import CLIPBOARD, on_clipboard, storage
+from keeping import on_clipboard, storage
 from playing import named, on_table, visiting
 from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
@@ -157,7 +157,6 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
     assert visit.page.evaluate("freecell.site") == visit.address
     visit.press("s")
     expect(visit.page.locator("#send-code svg path")).to_be_attached()
-    visit.context.grant_permissions(CLIPBOARD)
     visit.page.locator("#copy-link").click()
     expect(visit.status).to_contain_text("kopiert")
     assert on_clipboard(visit) == f"{visit.address}?deal=617"

@@ -6,17 +6,13 @@ from urllib.parse import quote
 import pytest
 from clocks import set_date
 from keeping import storage
-from playing import EASY, UNNUMBERED, assert_outlook, assert_shows, named, on_table, step
+from playing import UNNUMBERED, assert_outlook, assert_shows, step
 from positions import COLUMNS
 from visit import Visit, expect
 
 import freecell
 from freecell import board_codes
 from freecell.game import Game
-
-CLOCK_WRONG = (
-    "Your device's clock says 2020-05-05, but deals of the day start on 1 January 2026. Check the clock."
-)
 
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
@@ -29,8 +25,6 @@ REFUSED = {
 }
 
 CODE = board_codes.code(UNNUMBERED)
-
-MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
 
 NAME = "Board without a number"
 
@@ -83,13 +77,6 @@ def test_today_is_the_players_local_day(visit: Visit, place: str, day: str) -> N
     set_clock(visit, "2026-11-21T12:00:00Z", place)
     visit.open_without_python("?daily")
     visit.assert_shows(freecell.daily(day))
-
-
-def test_of_a_clock_that_is_wrong_it_is_said_so(visit: Visit) -> None:
-    set_clock(visit, "2020-05-05T12:00:00Z")
-    visit.open_without_python("?daily")
-    assert visit.words == f"Random deal {visit.deal}. {CLOCK_WRONG}"
-    visit.assert_shows(visit.deal)
 
 
 def typed(visit: Visit, text: str) -> None:
@@ -167,16 +154,6 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
     assert_shows(visit, Game(UNNUMBERED))
     assert visit.words == NAME
     assert_outlook(visit, "winnable")
-
-
-@pytest.mark.shared
-def test_a_position_and_what_is_neither(visit: Visit) -> None:
-    visit.open(f"?board={board_codes.code(MIDDLE)}")
-    assert on_table(visit) == named(MIDDLE)
-    assert visit.words == NAME
-    visit.travel(f"?board={CODE[:-1]}")
-    expect(visit.status).to_contain_text("isn't a board code, or is only part of one.")
-    visit.assert_shows(visit.deal)
 
 
 @pytest.mark.shared

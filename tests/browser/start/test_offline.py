@@ -1,11 +1,9 @@
 """Opened again from the copy that the service worker stores: without a network, and with its snapshot."""
 
 import re
-from pathlib import Path
 
 import pytest
-from clocks import let_pass, take_clock
-from keeping import keep, reload
+from keeping import reload
 from long_runs import times
 from playing import assert_whole, type_moves, visiting
 from playwright.sync_api import Browser, BrowserType
@@ -25,7 +23,6 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
-from tools import release
 from tools.serve import serving
 
 pytestmark = pytest.mark.workers
@@ -68,7 +65,6 @@ SPOIL = """(async () => {
 MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
-NO_NETWORK = "You're offline, and the language of this link hasn't been downloaded yet."
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
@@ -112,18 +108,6 @@ class TestInALanguage:
             expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
             assert reader.deal == 6
 
-    def test_never_opened(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.context.set_offline(True)
-        for link in ("fr/?deal=5", "de/index.html?deal=5"):
-            visit.open(link)
-            expect(visit.page).to_have_url(f"{visit.address}?deal=5")
-            expect(visit.status).to_have_text(f"Deal 5. {NO_NETWORK}")
-        keep(visit, {"freecell:language": "de"})  # Chosen in a browser that has lost it.
-        visit.open()
-        expect(visit.page).to_have_url(re.compile(r"/freecell/\?deal=\d+$"))
-        expect(visit.status).to_contain_text(NO_NETWORK)
-
 
 class TestWhereNothingCanBeKept:
     """The page works as it did, and does not complain."""
@@ -137,20 +121,6 @@ class TestWhereNothingCanBeKept:
         assert visit.page.evaluate(CACHES) == []
         assert_nothing_stored(visit)
         reload(visit)
-
-    def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
-        """One whose hash is not that of the release: nothing of it is used until the right one is there."""
-        style = release.folder(host.folder) / "style.css"
-        style.write_text(style.read_text() + " ")
-        take_clock(visit)
-        visit.open("?deal=617")
-        let_pass(visit, 1)
-        until(visit, GIVEN_UP)
-        visit.page.reload()
-        visit.until("alive")
-        assert visit.page.evaluate("navigator.serviceWorker.controller") is None
-        host.upload(site)
-        open_and_keep(visit)
 
     def test_there_is_no_such_thing(self, visit: Visit) -> None:
         visit.page.add_init_script(NONE_AT_ALL)

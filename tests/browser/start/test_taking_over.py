@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
-from keeping import CLIPBOARD, paste, played, result, storage
+from keeping import paste, played, result, storage
 from playing import (
     assert_none_in_hand,
     assert_outlook,
@@ -83,7 +83,6 @@ class TestWhatNeedsTheSolver:
 
     @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
-        early.context.grant_permissions(CLIPBOARD)
         paste(early, "?deal=5")
         expect(early.status).to_have_text("Still loading, coming up as soon as it's ready…")
         early.page.keyboard.type(keys)
@@ -91,7 +90,6 @@ class TestWhatNeedsTheSolver:
         expect(early.root).to_have_attribute("data-deal", "5")
 
     def test_unless_another_deal_was_asked_for_since(self, early: Visit) -> None:
-        early.context.grant_permissions(CLIPBOARD)
         paste(early, "?deal=5")
         early.press("n")
         early.assert_shows(618)
@@ -177,20 +175,6 @@ class TestBusyHands:
         assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
         assert_none_in_hand(visit)
 
-    def test_a_third_tap_belongs_to_the_two_that_have_played(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        place = middle(boxes(visit), "QH")
-        take_clock(visit)
-        visit.page.evaluate("window.setPace(0)")
-        visit.page.mouse.click(*place, click_count=2)
-        held.let_go()
-        assert_waited_for(visit)
-        visit.page.mouse.click(*place)
-        visit.page.evaluate("window.setPace(1)")
-        visit.until("alive")
-        assert_shows(visit, played(617, "82"))
-        assert_none_in_hand(visit)
-
     def test_a_press_that_has_ended_elsewhere_is_over(self, early: Visit) -> None:
         early.page.mouse.move(*middle(boxes(early), "7D"))
         early.page.mouse.down()
@@ -198,22 +182,6 @@ class TestBusyHands:
         early.page.mouse.up()
         early.let_python_in()
         assert_shows(early, Game(617))
-
-    def test_moves_without_a_pause(self, visit: Visit) -> None:
-        visit.open_without_python().let_go()
-        game = Game(617)
-        # Until it has taken over, and a few more.
-        after = 0
-        while after < 6:
-            after += visit.stage == "alive"
-            undoes = game.count == 4
-            visit.press("u") if undoes else visit.page.keyboard.type("8a8b8c8d"[2 * game.count :][:2])
-            game.undo() if undoes else game.play_text("8a8b8c8d"[2 * game.count :][:2])
-            while undoes and game.count:
-                visit.press("u")
-                game.undo()
-        assert_shows(visit, game)
-        assert_none_in_hand(visit)
 
 
 class TestTakingOver:

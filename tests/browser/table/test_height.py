@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from screens import CASCADES, SIZES, UPRIGHT, large_text, lay, resize
+from screens import CASCADES, SIZES, UPRIGHT, lay, resize
 from visit import Visit
 
 PHONE = SIZES["iPhone"]
@@ -91,20 +91,3 @@ def test_a_new_deal_is_there_at_once(early: Visit) -> None:
     strips(early)
     assert early.page.evaluate(NEW_DEAL) == 0
     early.assert_shows(618)
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize(
-    ("size", "text", "width"),
-    [((640, 512), "100%", 64), ((1280, 800), "200%", 110), ((768, 1024), "100%", 88)],
-)
-def test_cards_are_as_large_as_the_width_allows(
-    early: Visit, size: tuple[int, int], text: str, width: int
-) -> None:
-    resize(early, size)
-    with large_text(early, text):
-        assert {round(box.width) >= width for box in early.boxes(".card")} == {True}
-        assert 0.7 <= share(early) <= 1
-        lay(early, 19, 0)
-        assert share(early) <= 1.001
-        assert min(strips(early)["cascade-1"]) >= 11 - 0.05

@@ -7,7 +7,6 @@ from playing import EASY
 from screens import (
     CASCADES,
     LONGEST,
-    SENTENCE,
     SIZES,
     TOP_ROW,
     assert_large_enough,
@@ -157,17 +156,6 @@ class TestTheLineOfWords:
                 assert_on_screen([words, *others], size)
                 assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
-
-
-@pytest.mark.shared
-def test_long_words_lie_on_no_card_of_a_phone_on_its_side(early: Visit) -> None:
-    for size in ((844, 390), (740, 360), (915, 412)):
-        resize(early, size)
-        say(early, SENTENCE)
-        for board in (lay_top_row, lambda visit: lay(visit, 19, 0)):
-            board(early)
-            [words] = early.boxes("#status")
-            assert [card for card in early.boxes(".card, .pile") if card.overlaps(words)] == [], size
 
 
 @pytest.mark.shared

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import product
 
 import pytest
-from playing import assert_none_in_hand, assert_shows, begin, boxes, drag, middle, settle
+from playing import assert_none_in_hand, assert_shows, boxes, drag, middle, settle
 from screens import (
     LONGEST,
     MISPLACED,
@@ -24,6 +24,8 @@ from screens import (
     scroll_to,
 )
 from visit import Visit, expect
+
+from freecell.game import Game
 
 WINDOWS = [
     (320, 256), (320, 200), (320, 180), (256, 320), (240, 320), (280, 653),
@@ -146,7 +148,7 @@ class TestScrolling:
 
     @pytest.mark.core
     def test_a_drag(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         resize(table, UPRIGHT)
         scroll_to(table, "main")
         assert table.page.evaluate(SCROLLED) > 0
