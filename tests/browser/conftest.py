@@ -10,10 +10,10 @@ from typing import Any, Self
 import pytest
 from clocks import take_clock
 from keeping import CLIPBOARD
-from playing import WIDE, assert_quiet
 from playwright.sync_api import Browser, BrowserContext, Page
+from shown import WIDE
 from sites import Host, built, laid
-from visit import Held, Visit
+from visit import Held, Visit, assert_quiet
 
 from freecell import links
 from tools import release

@@ -9,7 +9,8 @@ import pytest
 from checkout import read
 from drivers import Driver
 from PIL import Image, ImageColor
-from playing import EASY, LOST, LOST_LINK, WON
+from replays import LOST, LOST_LINK
+from shown import EASY, WON
 from tab import ROOT, Hand, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell

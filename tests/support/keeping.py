@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from playing import named, on_table
 from playwright.sync_api import expect
 from sessions import lines
-from visit import Visit
+from visit import Visit, named, on_table
 
 from freecell.game import Game
 from freecell.records.results import Result, Results, read

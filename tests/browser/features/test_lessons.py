@@ -1,19 +1,11 @@
 """Lessons: played on the table by every hand, found in the help, by a link, and beside the light."""
 
 import pytest
-from playing import (
-    Hand,
-    assert_none_in_hand,
-    by_tapping,
-    named,
-    on_table,
-    play,
-    type_moves,
-    visiting,
-)
+from hands import Hand, by_tapping, play, type_moves
 from playwright.sync_api import Browser, Locator
 from screens import SIZES, barriers, resize
-from visit import Visit, expect
+from shown import assert_none_in_hand
+from visit import Visit, expect, named, on_table, visiting
 
 from freecell import notation
 from freecell.game import Game

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from keeping import keep_log, paste, result, results, storage
-from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
 from sessions import lines
-from visit import Visit
+from shown import assert_shows
+from visit import Visit, named, on_table
 
 import freecell
 from freecell import Position

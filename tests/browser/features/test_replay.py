@@ -5,27 +5,13 @@ from collections.abc import Callable
 
 import pytest
 from clocks import HURRIED, take_clock
+from hands import type_moves
 from keeping import hide
-from playing import (
-    EASY,
-    WON,
-    assert_at,
-    assert_no_replay,
-    assert_replay,
-    assert_shows,
-    begin,
-    begin_easy,
-    button,
-    named,
-    on_table,
-    play_to,
-    solve,
-    type_moves,
-    watch,
-)
 from playwright.sync_api import expect
+from replays import assert_at, assert_no_replay, assert_replay, button, play_to, solve, watch
 from screens import barriers
-from visit import Box, Visit
+from shown import EASY, WON, assert_shows, begin, begin_easy
+from visit import Box, Visit, named, on_table
 
 from freecell.game import Game
 

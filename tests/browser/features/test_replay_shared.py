@@ -4,24 +4,22 @@ import re
 
 import pytest
 from clocks import take_clock
+from hands import step
 from keeping import hide, on_clipboard
-from playing import (
-    EASY,
+from playwright.sync_api import expect
+from replays import (
     WATCHED,
     assert_no_replay,
     assert_outlook,
     assert_replay,
-    assert_shows,
-    begin_easy,
     button,
     play_to,
     scrub,
     solve,
-    step,
     watch,
 )
-from playwright.sync_api import expect
 from screens import BEFORE_PRINT, TAKE_PRINT
+from shown import EASY, assert_shows, begin_easy
 from sites import until
 from visit import Visit
 

@@ -4,39 +4,48 @@ import re
 from pathlib import Path
 
 import pytest
+from hands import assert_praised
 from keeping import on_clipboard
 from PIL import Image
-from playing import (
-    LOSING,
-    LOST,
-    LOST_LINK,
-    WON,
-    WON_LINK,
-    assert_at,
-    assert_no_review,
-    assert_praised,
-    assert_shows,
-    await_end,
-    button,
-    chart,
-    choose,
-    comes_to,
-    named,
-    on_table,
-    review,
-)
+from playwright.sync_api import Locator
+from replays import LOSING, LOST, LOST_LINK, assert_at, assert_no_replay, button
 from screens import SIZES, assert_no_barriers, resize
-from visit import Visit, expect
+from shown import EASY, WON, assert_shows, choose
+from visit import LONG_PATIENCE, Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
 
+WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
 LOST_IT = "Move 6, 6d, lost the game. "
 
 
-ASKED = "Move 6, 6d, lost the game. Find a better one."
+def chart(visit: Visit) -> Locator:
+    return visit.page.get_by_role("slider", name="Position")
+
+
+def review(visit: Visit) -> None:
+    """Ask for a review."""
+    visit.press("w")
+    expect(chart(visit)).to_be_focused()
+
+
+def await_end(visit: Visit) -> None:
+    """Wait until all is found that will be."""
+    expect(visit.root).to_have_attribute("data-review", "over", timeout=LONG_PATIENCE)
+
+
+def assert_no_review(visit: Visit) -> None:
+    expect(visit.page.locator("#review-sheet")).to_be_hidden()
+    expect(visit.page.locator("html[data-review]")).to_have_count(0)
+    assert_no_replay(visit)
+
+
+def comes_to(visit: Visit, said: str) -> None:
+    """Check what the review says of the whole game."""
+    expect(visit.page.locator("#review-sheet h2")).to_have_text(said)
 
 
 class TestWhatItComesTo:
@@ -200,7 +209,7 @@ def practise(visit: Visit) -> Game:
     visit.click("review-practise")
     while visit.root.get_attribute("data-practice") != "6":
         button(visit, "Next mistake").click()
-    expect(visit.page.locator("#review-practice p")).to_have_text(ASKED)
+    expect(visit.page.locator("#review-practice p")).to_have_text(f"{LOST_IT}Find a better one.")
     game = Game.parse(LOST_LINK)
     game.undo()
     assert on_table(visit) == named(game.position)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from clocks import let_pass, slowly, take_clock
+from hands import type_moves
 from keeping import DENIED, NOT_COUNTED, SHOWN, keep, keep_log, show, storage
-from playing import assert_shows, settle, type_moves
 from playwright.sync_api import FilePayload, ViewportSize, expect
 from screens import Colours, barriers
 from sessions import lines, won
+from shown import assert_shows, settle
 from visit import Visit
 
 from freecell.game import Game

@@ -4,10 +4,11 @@ import re
 
 import pytest
 from clocks import await_rest
-from playing import EASY, assert_outlook, choose_setting, settle
 from playwright.sync_api import expect
+from replays import assert_outlook
 from screens import barriers
 from searching import search_out, word_of
+from shown import EASY, choose_setting, settle
 from visit import LONG_PATIENCE, Visit
 
 from freecell import rules

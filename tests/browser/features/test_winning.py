@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from hands import win
 from keeping import keep_log
-from playing import EASY, WON, choose, win
 from screens import barriers
 from sessions import won
+from shown import EASY, WON, choose
 from visit import Visit, expect
 
 FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>

@@ -1,18 +1,8 @@
 """After a move: cards travel, it is announced and marked, and undoing it puts back what is held."""
 
 import pytest
-from playing import (
-    assert_none_in_hand,
-    begin,
-    begin_easy,
-    boxes,
-    choose_setting,
-    click,
-    drag,
-    settle,
-    step,
-    type_moves,
-)
+from hands import click, drag, step, type_moves
+from shown import assert_none_in_hand, begin, begin_easy, boxes, choose_setting, settle
 from visit import Visit
 
 from freecell.game import Game

@@ -2,8 +2,10 @@
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
+from hands import assert_praised, by_keys, play, win
 from keeping import on_clipboard, result
-from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, scrub, solve, win
+from replays import scrub, solve
+from shown import EASY, WON, begin_easy, choose
 from visit import Visit, expect
 
 from freecell.game import Game

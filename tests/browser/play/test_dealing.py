@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import settle
+from shown import settle
 from visit import Visit, expect
 
 LAST = 8589934591

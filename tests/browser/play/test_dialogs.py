@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playing import EASY, settle
+from shown import EASY, settle
 from visit import Visit, expect
 
 import freecell

@@ -4,22 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from hands import by_keys, click, drag, grip, play
 from keeping import paste
-from playing import (
-    assert_none_in_hand,
-    assert_shows,
-    begin,
-    begin_easy,
-    boxes,
-    by_keys,
-    click,
-    drag,
-    from_to,
-    grip,
-    middle,
-    play,
-    settle,
-)
+from shown import assert_none_in_hand, assert_shows, begin, begin_easy, boxes, from_to, middle, settle
 from visit import Box, Visit, expect
 
 from freecell import cards, piles, rules

@@ -4,20 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from clocks import slowly
-from playing import (
-    WIDE,
-    assert_none_in_hand,
-    assert_shows,
-    begin,
-    boxes,
-    choose_setting,
-    click,
-    middle,
-    settle,
-    visiting,
-)
+from hands import click
 from playwright.sync_api import Browser
-from visit import Visit, expect
+from shown import WIDE, assert_none_in_hand, assert_shows, begin, boxes, choose_setting, middle, settle
+from visit import Visit, expect, visiting
 
 from freecell import cards, piles, rules
 from freecell.game import Game

@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from hands import step, type_moves
 from keeping import DENIED, assert_shows_kept, others, played
-from playing import EASY, assert_shows, choose, step, type_moves
+from shown import EASY, assert_shows, choose
 from visit import Visit, expect
 
 from freecell.game import Game

@@ -1,7 +1,9 @@
 """Keys: one press is one command, on any keyboard, and what is typed in a field is not a command."""
 
 import pytest
-from playing import assert_no_replay, assert_shows, begin, choose_setting, type_moves, watch
+from hands import type_moves
+from replays import assert_no_replay, watch
+from shown import assert_shows, begin, choose_setting
 from visit import Visit, expect
 
 from freecell.game import Game

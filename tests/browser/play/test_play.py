@@ -6,26 +6,9 @@ from functools import partial
 import plain_rules
 import pytest
 from clocks import let_pass
-from playing import (
-    WON,
-    assert_none_in_hand,
-    assert_praised,
-    assert_shows,
-    begin_easy,
-    boxes,
-    by_keys,
-    by_walking,
-    click,
-    double_click,
-    drag,
-    named,
-    on_table,
-    play,
-    settle,
-    step,
-    type_moves,
-)
-from visit import Visit, expect
+from hands import assert_praised, by_keys, by_walking, click, double_click, drag, play, step, type_moves
+from shown import WON, assert_none_in_hand, assert_shows, begin_easy, boxes, settle
+from visit import Visit, expect, named, on_table
 
 from freecell import cards, piles, rules
 from freecell.game import Game

@@ -4,8 +4,9 @@ import json
 
 import pytest
 from keeping import assert_shows_kept, hide, keep, played, storage
-from playing import EASY, assert_no_replay, assert_shows, choose_setting, watch
 from playwright.sync_api import expect
+from replays import assert_no_replay, watch
+from shown import EASY, assert_shows, choose_setting
 from visit import Visit
 
 from freecell.game import Game

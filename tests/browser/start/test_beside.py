@@ -2,8 +2,8 @@
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import assert_whole
 from playwright.sync_api import Route
+from replays import assert_whole
 from visit import Visit
 
 PATIENCE_FOR_WORKER = 15

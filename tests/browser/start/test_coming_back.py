@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from keeping import assert_shows_kept, leave_and_return, played
-from playing import visiting
 from playwright.sync_api import BrowserType
-from visit import Visit, expect
+from visit import Visit, expect, visiting
 
 # A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """

@@ -7,10 +7,9 @@ from io import StringIO
 
 import pytest
 from keeping import on_clipboard, storage
-from playing import named, on_table, visiting
 from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
-from visit import Visit, expect
+from visit import Visit, expect, named, on_table, visiting
 
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES

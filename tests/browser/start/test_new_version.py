@@ -7,8 +7,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from hands import type_moves
 from keeping import reload
-from playing import type_moves, visiting
 from playwright.sync_api import Browser
 from sites import (
     CACHES,
@@ -27,7 +27,7 @@ from sites import (
     until,
     update,
 )
-from visit import LONG_PATIENCE, Visit, expect
+from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
 from tools import release

@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from hands import type_moves
 from keeping import reload
 from long_runs import times
-from playing import assert_whole, type_moves, visiting
 from playwright.sync_api import Browser, BrowserType
+from replays import assert_whole
 from sites import (
     CACHES,
     GIVEN_UP,
@@ -20,7 +21,7 @@ from sites import (
     starts_a_worker,
     until,
 )
-from visit import LONG_PATIENCE, Visit, expect
+from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
 from tools.serve import serving

@@ -3,30 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
-from keeping import kept, played, result
-from playing import (
-    EASY,
-    WIDE,
-    WON,
+from hands import (
     Hand,
     assert_praised,
-    assert_shows,
-    begin,
-    begin_easy,
     by_clicking,
     by_double_clicking,
     by_dragging,
     by_keys,
     by_walking,
-    named,
-    on_table,
     play,
     step,
     type_moves,
-    visiting,
 )
+from keeping import kept, played, result
 from playwright.sync_api import Browser
-from visit import Visit, expect
+from shown import EASY, WIDE, WON, assert_shows, begin, begin_easy
+from visit import Visit, expect, named, on_table, visiting
 
 
 @pytest.fixture(scope="module")

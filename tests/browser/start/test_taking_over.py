@@ -4,19 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
+from hands import click, grip, type_moves
 from keeping import paste, played, result, storage
-from playing import (
-    assert_none_in_hand,
-    assert_outlook,
-    assert_shows,
-    boxes,
-    choose_setting,
-    click,
-    grip,
-    middle,
-    play_to,
-    type_moves,
-)
+from replays import assert_outlook, play_to
+from shown import assert_none_in_hand, assert_shows, boxes, choose_setting, middle
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game

@@ -3,7 +3,6 @@
 from itertools import combinations, pairwise, product
 
 import pytest
-from playing import EASY
 from screens import (
     CASCADES,
     LONGEST,
@@ -18,6 +17,7 @@ from screens import (
     resize,
     say,
 )
+from shown import EASY
 from visit import PYODIDE, Box, Visit, expect
 
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())

@@ -3,10 +3,9 @@
 from itertools import product
 
 import pytest
-from playing import visiting
 from playwright.sync_api import Browser
 from screens import assert_large_enough, assert_on_screen, barriers, resize
-from visit import Visit, expect
+from visit import Visit, expect, visiting
 
 WIDE = {
     "just wide enough": (1020, 700),

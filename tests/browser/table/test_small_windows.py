@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import product
 
 import pytest
-from playing import assert_none_in_hand, assert_shows, boxes, drag, middle, settle
+from hands import drag
 from screens import (
     LONGEST,
     MISPLACED,
@@ -23,6 +23,7 @@ from screens import (
     say,
     scroll_to,
 )
+from shown import assert_none_in_hand, assert_shows, boxes, middle, settle
 from visit import Visit, expect
 
 from freecell.game import Game
