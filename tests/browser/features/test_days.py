@@ -110,46 +110,44 @@ class TestWhatItShows:
         expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 
-class TestByKeys:
-    """The keys are those of a grid: arrows, the ends of the week, and the months."""
+def test_keys_go_through_the_days(table: Visit) -> None:
+    table.press("j")
+    expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
+    for key, name in (
+        ("ArrowRight", spoken("not played yet", TODAY)),
+        ("PageDown", spoken("not played yet", TODAY)),
+        ("ArrowLeft", spoken("won", 20)),
+        ("ArrowUp", spoken("missed", 13)),
+        ("Home", spoken("missed", 9)),
+        ("Home", spoken("missed", 9)),
+        ("End", spoken("missed", 15)),
+        ("ArrowDown", spoken("not played yet", TODAY)),
+        ("PageUp", spoken("missed", 21, 10)),
+        ("End", spoken("missed", 25, 10)),
+        ("ArrowDown", spoken("missed", 1)),
+        ("ArrowLeft", spoken("missed", 31, 10)),
+        ("PageDown", spoken("not played yet", TODAY)),
+    ):
+        table.press(key)
+        expect(day(table, name)).to_be_focused()
+        expect(table.page.locator("#calendar td [tabindex='0']")).to_have_count(1)
+    table.press("Control+ArrowLeft")
+    expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
-    def test_through_the_days(self, table: Visit) -> None:
-        table.press("j")
-        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
-        for key, name in (
-            ("ArrowRight", spoken("not played yet", TODAY)),
-            ("PageDown", spoken("not played yet", TODAY)),
-            ("ArrowLeft", spoken("won", 20)),
-            ("ArrowUp", spoken("missed", 13)),
-            ("Home", spoken("missed", 9)),
-            ("Home", spoken("missed", 9)),
-            ("End", spoken("missed", 15)),
-            ("ArrowDown", spoken("not played yet", TODAY)),
-            ("PageUp", spoken("missed", 21, 10)),
-            ("End", spoken("missed", 25, 10)),
-            ("ArrowDown", spoken("missed", 1)),
-            ("ArrowLeft", spoken("missed", 31, 10)),
-            ("PageDown", spoken("not played yet", TODAY)),
-        ):
-            table.press(key)
-            expect(day(table, name)).to_be_focused()
-            expect(table.page.locator("#calendar td [tabindex='0']")).to_have_count(1)
-        table.press("Control+ArrowLeft")
-        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
-    @pytest.mark.core
-    def test_one_stop_for_all_days(self, table: Visit) -> None:
-        table.press("j")
-        table.press("Shift+Tab")
-        expect(table.page.get_by_role("button", name="Previous month")).to_be_focused()
-        table.press("Enter")
-        expect(table.page.get_by_role("grid", name="October 2026")).to_be_visible()
-        table.press("Tab")
-        expect(table.page.get_by_role("button", name="Next month")).to_be_focused()
-        table.press("Enter")
-        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
-        table.press("Tab")
-        expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
+@pytest.mark.core
+def test_one_stop_for_all_days(table: Visit) -> None:
+    table.press("j")
+    table.press("Shift+Tab")
+    expect(table.page.get_by_role("button", name="Previous month")).to_be_focused()
+    table.press("Enter")
+    expect(table.page.get_by_role("grid", name="October 2026")).to_be_visible()
+    table.press("Tab")
+    expect(table.page.get_by_role("button", name="Next month")).to_be_focused()
+    table.press("Enter")
+    expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
+    table.press("Tab")
+    expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
 
 
 def test_months_by_mouse(table: Visit) -> None:

@@ -39,20 +39,21 @@ def open_sheet(visit: Visit, query: str) -> None:
 
 
 @pytest.mark.shared
-class TestInTheSheet:
-    @pytest.mark.parametrize(("query", "theme"), [("?deal=617&moves=8a8b8c8d", "light"), (BOARD, "dark")])
-    def test_it_opens_the_game(self, visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
-        visit.page.emulate_media(color_scheme=theme)
-        open_sheet(visit, query)
-        assert read(visit, "#send-code svg") == f"{visit.address}{query}"
-        expect(visit.page.locator("#send-code")).to_have_text("Scan to open on another device.")
+@pytest.mark.parametrize(("query", "theme"), [("?deal=617&moves=8a8b8c8d", "light"), (BOARD, "dark")])
+def test_the_code_opens_the_game(visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
+    visit.page.emulate_media(color_scheme=theme)
+    open_sheet(visit, query)
+    assert read(visit, "#send-code svg") == f"{visit.address}{query}"
+    expect(visit.page.locator("#send-code")).to_have_text("Scan to open on another device.")
 
-    def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
-        open_sheet(visit, LONG)
-        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
-        expect(visit.page.locator("#send-code")).to_have_text(
-            "The link to this game is too long for a QR code, so this one opens only the deal."
-        )
+
+@pytest.mark.shared
+def test_of_a_link_that_is_too_long_there_is_the_deal(visit: Visit) -> None:
+    open_sheet(visit, LONG)
+    assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
+    expect(visit.page.locator("#send-code")).to_have_text(
+        "The link to this game is too long for a QR code, so this one opens only the deal."
+    )
 
 
 @pytest.mark.faults

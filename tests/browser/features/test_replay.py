@@ -145,39 +145,37 @@ class TestGoing:
         hide(visit, hidden=False)
 
 
-class TestTheGameBeside:
-    """While a replay is shown, no move can be made; if the game changes all the same, the replay ends."""
+@pytest.mark.shared
+def test_hands_and_keys_rest(visit: Visit) -> None:
+    replay = watch(visit)
+    words = "You're watching a replay. Press Take over to play from here."
+    visit.press(".")
+    replay.redo()
+    card = visit.page.locator("[data-pile=cascade-1]").last
 
-    @pytest.mark.shared
-    def test_hands_and_keys_rest(self, visit: Visit) -> None:
-        replay = watch(visit)
-        words = "You're watching a replay. Press Take over to play from here."
-        visit.press(".")
-        replay.redo()
-        card = visit.page.locator("[data-pile=cascade-1]").last
+    def assert_refused(act: Callable[[], object]) -> None:
+        visit.page.evaluate("document.getElementById('status').textContent = ''")
+        act()
+        expect(visit.status).to_have_text(words)
 
-        def assert_refused(act: Callable[[], object]) -> None:
-            visit.page.evaluate("document.getElementById('status').textContent = ''")
-            act()
-            expect(visit.status).to_have_text(words)
+    assert_refused(card.click)
+    assert_refused(card.dblclick)
+    assert_refused(lambda: visit.press("2"))
+    assert_refused(lambda: visit.press("u"))
+    assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
+    assert_replay(visit, replay)
+    expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
+    visit.press("Escape")
+    assert_shows(visit, Game(EASY))
 
-        assert_refused(card.click)
-        assert_refused(card.dblclick)
-        assert_refused(lambda: visit.press("2"))
-        assert_refused(lambda: visit.press("u"))
-        assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
-        assert_replay(visit, replay)
-        expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
-        visit.press("Escape")
-        assert_shows(visit, Game(EASY))
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_another_deal_ends_it(self, visit: Visit) -> None:
-        watch(visit)
-        visit.press("n")
-        visit.assert_shows(EASY + 1)
-        assert_no_replay(visit)
+@pytest.mark.core
+@pytest.mark.shared
+def test_another_deal_ends_it(visit: Visit) -> None:
+    watch(visit)
+    visit.press("n")
+    visit.assert_shows(EASY + 1)
+    assert_no_replay(visit)
 
 
 SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 390), (568, 320))

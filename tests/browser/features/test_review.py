@@ -48,89 +48,84 @@ def comes_to(visit: Visit, said: str) -> None:
     expect(visit.page.locator("#review-sheet h2")).to_have_text(said)
 
 
-class TestWhatItComesTo:
-    """A sentence sums it up, if there is anything to review."""
+@pytest.mark.shared
+def test_a_won_game_from_its_end(visit: Visit) -> None:
+    visit.open(WON_LINK.removesuffix(WON[-1]))
+    choose(visit, "max")
+    visit.page.keyboard.type(WON[-1])
+    assert_praised(visit)
+    visit.click("ending-review")
+    await_end(visit)
+    comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
+    expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
+    expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
-    @pytest.mark.shared
-    def test_a_won_game_from_its_end(self, visit: Visit) -> None:
-        visit.open(WON_LINK.removesuffix(WON[-1]))
-        choose(visit, "max")
-        visit.page.keyboard.type(WON[-1])
-        assert_praised(visit)
-        visit.click("ending-review")
-        await_end(visit)
-        comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
-        expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
-        expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_without_a_move_there_is_none(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("w")
-        expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
-        assert_no_review(visit)
+@pytest.mark.core
+@pytest.mark.shared
+def test_without_a_move_there_is_none(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.press("w")
+    expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
+    assert_no_review(visit)
 
 
 @pytest.mark.shared
-class TestWalking:
-    """Arrow keys and the mouse go through the chart, and the table follows; the game stays as it was."""
+@pytest.mark.core
+def test_by_keys_and_from_before_a_mistake_on(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    before = visit.page.evaluate("JSON.stringify(localStorage)")
+    game = Game.parse(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    comes_to(visit, "Lost at move 6 of 6: 6d.")
+    expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
+    expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
+    for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
+        visit.press(key)
+        assert_at(visit, at)
+        expect(chart(visit)).to_have_attribute("aria-valuenow", str(at))
+        game.jump(at)
+        assert on_table(visit) == named(game.position)
+    visit.press("PageDown")
+    assert_at(visit, 6)
+    game.jump(6)
+    expect(chart(visit)).to_have_attribute("aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable"))
+    expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
+    visit.press("PageUp")
+    assert_at(visit, 5)  # A mistake as well.
+    visit.press("Escape")
+    assert_no_review(visit)
+    assert_shows(visit, game)
+    assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+    review(visit)
+    await_end(visit)
+    button(visit, "Try another move instead of move 6").click()
+    assert_no_review(visit)
+    expect(visit.status).to_have_text(
+        "You're playing from here, after move 5. Your own game is saved under Moves."
+    )
+    assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
+    visit.click("moves-button")
+    button(visit, "Switch to your other game (6 moves)").click()
+    assert_shows(visit, Game.parse(LOST_LINK))
 
-    @pytest.mark.core
-    def test_by_keys_and_from_before_a_mistake_on(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        game = Game.parse(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
-        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
-        for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
-            visit.press(key)
-            assert_at(visit, at)
-            expect(chart(visit)).to_have_attribute("aria-valuenow", str(at))
-            game.jump(at)
-            assert on_table(visit) == named(game.position)
-        visit.press("PageDown")
-        assert_at(visit, 6)
-        game.jump(6)
-        expect(chart(visit)).to_have_attribute(
-            "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
-        )
-        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
-        visit.press("PageUp")
-        assert_at(visit, 5)  # A mistake as well.
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, game)
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
-        review(visit)
-        await_end(visit)
-        button(visit, "Try another move instead of move 6").click()
-        assert_no_review(visit)
-        expect(visit.status).to_have_text(
-            "You're playing from here, after move 5. Your own game is saved under Moves."
-        )
-        assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
-        visit.click("moves-button")
-        button(visit, "Switch to your other game (6 moves)").click()
-        assert_shows(visit, Game.parse(LOST_LINK))
 
-    def test_by_mouse(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        bars = visit.boxes("#review-chart rect")
-        for at in (3, 0, 6):
-            visit.page.mouse.click((bars[at].left + bars[at].right) / 2, bars[at].bottom - 1)
-            assert_at(visit, at)
-        visit.page.mouse.down()
-        visit.page.mouse.move((bars[2].left + bars[2].right) / 2, bars[2].top)
-        assert_at(visit, 2)
-        visit.page.mouse.up()
-        visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
-        assert_at(visit, 2)
+@pytest.mark.shared
+def test_by_mouse_the_chart_is_gone_through(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    bars = visit.boxes("#review-chart rect")
+    for at in (3, 0, 6):
+        visit.page.mouse.click((bars[at].left + bars[at].right) / 2, bars[at].bottom - 1)
+        assert_at(visit, at)
+    visit.page.mouse.down()
+    visit.page.mouse.move((bars[2].left + bars[2].right) / 2, bars[2].top)
+    assert_at(visit, 2)
+    visit.page.mouse.up()
+    visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
+    assert_at(visit, 2)
 
 
 @pytest.mark.shared

@@ -146,32 +146,28 @@ def test_with_cards_in_hand_h_is_home(visit: Visit) -> None:
     expect(visit.page.locator("[data-hint]")).to_have_count(0)
 
 
-class TestRandom:
-    """If the settings say so, random deals are only those for which there is a line."""
+@pytest.mark.core
+@pytest.mark.shared
+def test_random_deals_are_only_those_that_can_be_won(visit: Visit) -> None:
+    visit.open("?deal=-1")
+    choose_setting(visit, "random", "winnable")
+    # The page's random numbers lead to 11982 first, which cannot be won, then to the easy one.
+    visit.page.evaluate(
+        "window.random = Math.random;"
+        "Math.random = ((rest) => () => rest.length ? rest.shift() : 0.5)([11981.5e-6, 28526.5e-6])"
+    )
+    visit.press("x")
+    expect(visit.root).to_have_attribute("data-deal", str(EASY))
+    assert_outlook(visit, "winnable")
+    visit.page.evaluate("Math.random = window.random")
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_only_those_that_can_be_won(self, visit: Visit) -> None:
-        visit.open("?deal=-1")
-        choose_setting(visit, "random", "winnable")
-        # The page's random numbers lead to 11982 first, which cannot be won, then to the easy one.
-        visit.page.evaluate(
-            "window.random = Math.random;"
-            "Math.random = ((rest) => () => rest.length ? rest.shift() : 0.5)([11981.5e-6, 28526.5e-6])"
-        )
-        visit.press("x")
-        expect(visit.root).to_have_attribute("data-deal", str(EASY))
-        assert_outlook(visit, "winnable")
-        visit.page.evaluate("Math.random = window.random")
 
-    def test_of_one_difficulty(self, visit: Visit) -> None:
-        wanted = "hard"
-        visit.open("?deal=617")
-        choose_setting(visit, "random", wanted)
-        visit.press("x")
-        expect(visit.root).not_to_have_attribute("data-deal", "617")
-        assert visit.words == f"Deal {visit.deal}"
-        assert word_of(visit.deal) == wanted
-        expect(visit.page.locator("#difficulty")).to_have_text(
-            re.compile(f"^Difficulty: {wanted}(, needs .+)?$")
-        )
+def test_random_deals_of_one_difficulty(visit: Visit) -> None:
+    wanted = "hard"
+    visit.open("?deal=617")
+    choose_setting(visit, "random", wanted)
+    visit.press("x")
+    expect(visit.root).not_to_have_attribute("data-deal", "617")
+    assert visit.words == f"Deal {visit.deal}"
+    assert word_of(visit.deal) == wanted
+    expect(visit.page.locator("#difficulty")).to_have_text(re.compile(f"^Difficulty: {wanted}(, needs .+)?$"))

@@ -20,35 +20,33 @@ def hold(visit: Visit, key: str, times: int = 8) -> None:
     visit.page.keyboard.up(key)
 
 
-class TestHeldDown:
-    """A key that is held down repeats undo and redo, but neither plays a hint nor deals or picks up again."""
+@pytest.mark.parametrize("key", [pytest.param("h", marks=pytest.mark.core), "Enter"])
+def test_held_down_a_key_plays_no_hint(table: Visit, key: str) -> None:
+    game = Game(617)
+    if key == "Enter":
+        table.page.locator("#hint").focus()
+    hold(table, key)
+    expect(table.status).to_contain_text("Hint: ")
+    assert_shows(table, game)
+    table.press(key)
+    expect(table.root).to_have_attribute("data-moves", "1")
 
-    @pytest.mark.parametrize("key", [pytest.param("h", marks=pytest.mark.core), "Enter"])
-    def test_a_hint_is_not_played_by_key_or_button(self, table: Visit, key: str) -> None:
-        game = Game(617)
-        if key == "Enter":
-            table.page.locator("#hint").focus()
-        hold(table, key)
-        expect(table.status).to_contain_text("Hint: ")
-        assert_shows(table, game)
-        table.press(key)
-        expect(table.root).to_have_attribute("data-moves", "1")
 
-    @pytest.mark.core
-    def test_it_deals_and_picks_up_once_and_undoes_often(self, table: Visit) -> None:
-        begin(table, 616)
-        hold(table, "n")
-        expect(table.root).to_have_attribute("data-deal", "617")
-        table.page.locator('[data-card="QH"]').click()
-        table.press("Escape")
-        table.page.locator("#table [tabindex='0']").focus()
-        hold(table, "Enter", times=6)
-        expect(table.page.locator("[data-card=QH][data-held]")).to_have_count(1)
-        table.press("Escape")
-        table.page.keyboard.type("8a8b8c")
-        expect(table.root).to_have_attribute("data-moves", "3")
-        hold(table, "u", times=3)
-        expect(table.root).to_have_attribute("data-moves", "0")
+@pytest.mark.core
+def test_held_down_a_key_deals_and_picks_up_once_and_undoes_often(table: Visit) -> None:
+    begin(table, 616)
+    hold(table, "n")
+    expect(table.root).to_have_attribute("data-deal", "617")
+    table.page.locator('[data-card="QH"]').click()
+    table.press("Escape")
+    table.page.locator("#table [tabindex='0']").focus()
+    hold(table, "Enter", times=6)
+    expect(table.page.locator("[data-card=QH][data-held]")).to_have_count(1)
+    table.press("Escape")
+    table.page.keyboard.type("8a8b8c")
+    expect(table.root).to_have_attribute("data-moves", "3")
+    hold(table, "u", times=3)
+    expect(table.root).to_have_attribute("data-moves", "0")
 
 
 @pytest.mark.core

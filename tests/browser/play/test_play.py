@@ -50,32 +50,30 @@ WHY_NOT = {
 """What is said of drops in deal 617."""
 
 
-class TestWhatIsNotPossible:
-    """A move that the rules forbid changes nothing, the cards end where they were, and it is said why."""
-
-    @pytest.mark.core
-    def test_dropped_where_it_may_not_lie_or_with_others_on_it(self, table: Visit) -> None:
-        game = Game(617)
-        table.page.emulate_media(reduced_motion="no-preference")
-        before = boxes(table)
-        for drop, why in WHY_NOT.items():
-            drag(table, *drop.split())
-            assert_none_in_hand(table)
-            expect(table.status).to_have_text(why)
-            assert boxes(table) == before
-            assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_keys(self, table: Visit) -> None:
-        game = Game(617)
-        table.page.keyboard.type("12")
-        expect(table.status).to_have_text(WHY_NOT["JD KS"])
-        table.page.keyboard.type("1h")  # Which would be the key for a hint.
-        expect(table.status).to_have_text(WHY_NOT["JD home-S"])
-        table.press("a")
-        expect(table.status).to_have_text("There's no card to move.")
+@pytest.mark.core
+def test_dropped_where_it_may_not_lie_or_with_others_on_it(table: Visit) -> None:
+    game = Game(617)
+    table.page.emulate_media(reduced_motion="no-preference")
+    before = boxes(table)
+    for drop, why in WHY_NOT.items():
+        drag(table, *drop.split())
         assert_none_in_hand(table)
+        expect(table.status).to_have_text(why)
+        assert boxes(table) == before
         assert_shows(table, game)
+
+
+@pytest.mark.core
+def test_keys_for_what_is_not_possible(table: Visit) -> None:
+    game = Game(617)
+    table.page.keyboard.type("12")
+    expect(table.status).to_have_text(WHY_NOT["JD KS"])
+    table.page.keyboard.type("1h")  # Which would be the key for a hint.
+    expect(table.status).to_have_text(WHY_NOT["JD home-S"])
+    table.press("a")
+    expect(table.status).to_have_text("There's no card to move.")
+    assert_none_in_hand(table)
+    assert_shows(table, game)
 
 
 @pytest.mark.core
@@ -109,29 +107,27 @@ def test_finish_takes_the_place_of_hint(early: Visit) -> None:
     step(early, game, "u")
 
 
-class TestTheBestPlace:
-    """A double tap and the right button send cards where the rules say is best."""
+@pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
+def test_the_best_place_is_that_of_the_rules(table: Visit, send: Callable[[Visit, str], None]) -> None:
+    game = begin_easy(table)
+    for source in ("6", "8"):
+        count = piles.run_length(game.position, source)
+        move = rules.best_move(game.position, source, count)
+        assert move
+        let_pass(table, 0.5)  # Or else it would belong to the double tap before.
+        send(table, cards.name(piles.pile(game.position, source)[-count]))
+        game.play(move)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
 
-    @pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
-    def test_it_is_that_of_the_rules(self, table: Visit, send: Callable[[Visit, str], None]) -> None:
-        game = begin_easy(table)
-        for source in ("6", "8"):
-            count = piles.run_length(game.position, source)
-            move = rules.best_move(game.position, source, count)
-            assert move
-            let_pass(table, 0.5)  # Or else it would belong to the double tap before.
-            send(table, cards.name(piles.pile(game.position, source)[-count]))
-            game.play(move)
-            assert_none_in_hand(table)
-            assert_shows(table, game)
 
-    @pytest.mark.core
-    def test_a_double_tap_on_the_target_only_puts_down(self, table: Visit) -> None:
-        game = begin_easy(table)
-        play(table, game, ("6a",), by_keys)
-        assert rules.best_move(game.position, "8") == rules.Move("8", "6")
-        click(table, cards.name(piles.pile(game.position, "8")[-1]))
-        double_click(table, "cell-b")
-        settle(table)
-        game.play_text("8b")
-        assert on_table(table) == named(game.position)
+@pytest.mark.core
+def test_a_double_tap_on_the_target_only_puts_down(table: Visit) -> None:
+    game = begin_easy(table)
+    play(table, game, ("6a",), by_keys)
+    assert rules.best_move(game.position, "8") == rules.Move("8", "6")
+    click(table, cards.name(piles.pile(game.position, "8")[-1]))
+    double_click(table, "cell-b")
+    settle(table)
+    game.play_text("8b")
+    assert on_table(table) == named(game.position)

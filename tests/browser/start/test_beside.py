@@ -56,15 +56,12 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
 
 
 @pytest.mark.faults
-class TestFaults:
-    """Without the worker everything works as well; tests/engines takes more of it away."""
-
-    def test_ended_by_the_browser(self, visit: Visit) -> None:
-        beginning_with(visit, ENDED)
-        take_clock(visit)
-        with visit.page.expect_worker():
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, PATIENCE_FOR_WORKER)
-        visit.until("alive")
-        assert_whole(visit)
-        assert visit.page.evaluate(LOADED_ITSELF)
+def test_a_worker_that_the_browser_ends(visit: Visit) -> None:
+    beginning_with(visit, ENDED)
+    take_clock(visit)
+    with visit.page.expect_worker():
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, PATIENCE_FOR_WORKER)
+    visit.until("alive")
+    assert_whole(visit)
+    assert visit.page.evaluate(LOADED_ITSELF)

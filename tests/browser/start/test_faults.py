@@ -132,44 +132,42 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
     assert_failed(visit, MISSING, cards=True)
 
 
-class TestSilence:
-    """A file that never arrives is given up after a while, not before; progress gives it more time."""
+@pytest.mark.core
+def test_as_long_as_something_comes_it_is_waited_for(visit: Visit) -> None:
+    names = ("pyodide.asm.wasm.bin", "python_stdlib.zip.bin")
+    held = [visit.hold(f"**/{name}") for name in names]
+    take_clock(visit)
+    with visit.page.expect_request(f"**/{names[0]}"), visit.page.expect_request(f"**/{names[1]}"):
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+    bar = visit.page.locator("#progress")
+    before = bar.evaluate("(bar) => bar.value")
+    held[1].let_go()
+    expect(bar).not_to_have_js_property("value", before)
+    let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+    assert visit.stage == "dealt"
+    let_pass(visit, 0.5 * PATIENCE_OF_THE_PAGE)
+    assert_failed(visit, SLOW, cards=True)
 
-    @pytest.mark.core
-    def test_as_long_as_something_comes_it_is_waited_for(self, visit: Visit) -> None:
-        names = ("pyodide.asm.wasm.bin", "python_stdlib.zip.bin")
-        held = [visit.hold(f"**/{name}") for name in names]
-        take_clock(visit)
-        with visit.page.expect_request(f"**/{names[0]}"), visit.page.expect_request(f"**/{names[1]}"):
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
-        bar = visit.page.locator("#progress")
-        before = bar.evaluate("(bar) => bar.value")
-        held[1].let_go()
-        expect(bar).not_to_have_js_property("value", before)
-        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
-        assert visit.stage == "dealt"
-        let_pass(visit, 0.5 * PATIENCE_OF_THE_PAGE)
-        assert_failed(visit, SLOW, cards=True)
 
-    @pytest.mark.core
-    def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
-        held = visit.hold("**/pyodide.asm.wasm.bin")
-        take_clock(visit)
-        with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
-        visit.until("failed")
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        held.let_go()
-        expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-        visit.assert_shows(42)
-        assert visit.words == "Deal 42"
-        visit.press("n")
-        visit.assert_shows(43)
-        visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+@pytest.mark.core
+def test_a_slow_file_that_comes_at_last(visit: Visit) -> None:
+    held = visit.hold("**/pyodide.asm.wasm.bin")
+    take_clock(visit)
+    with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
+    visit.until("failed")
+    visit.type_deal("42")
+    visit.assert_shows(42)
+    held.let_go()
+    expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
+    visit.assert_shows(42)
+    assert visit.words == "Deal 42"
+    visit.press("n")
+    visit.assert_shows(43)
+    visit.press("h")
+    expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
 
 class TestPoorHostsAndBrowsers:

@@ -110,31 +110,30 @@ def linked(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-class TestTyped:
-    """A refused number leaves cards, address, title and history as they were, and can be corrected."""
+def test_what_is_typed_and_no_number_is_refused(early: Visit, subtests: pytest.Subtests) -> None:
+    """Python refuses as the opener does, with the same module."""
+    early.travel("?deal=42")
+    early.type_deal("617")
+    early.assert_shows(617)
+    for name, text in REFUSED.items():
+        with subtests.test(name):
+            typed(early, text)
+            early.type_deal("617", send="Deal")
+            early.assert_shows(617)
+    early.page.go_back()
+    early.assert_shows(42)
 
-    def test_it_is_refused(self, early: Visit, subtests: pytest.Subtests) -> None:
-        """Python refuses as the opener does, with the same module."""
-        early.travel("?deal=42")
-        early.type_deal("617")
-        early.assert_shows(617)
-        for name, text in REFUSED.items():
-            with subtests.test(name):
-                typed(early, text)
-                early.type_deal("617", send="Deal")
-                early.assert_shows(617)
-        early.page.go_back()
-        early.assert_shows(42)
 
-    @pytest.mark.core
-    def test_a_number_after_that_is_dealt_as_ever(self, early: Visit) -> None:
-        early.type_deal("abc", send="Deal")
-        expect(early.field).to_have_attribute("aria-invalid", "true")
-        early.page.keyboard.type("42")
-        early.press("Enter")
-        early.assert_shows(42)
-        expect(early.field).not_to_have_attribute("aria-invalid", "true")
-        assert early.words == "Deal 42"
+@pytest.mark.shared
+@pytest.mark.core
+def test_a_number_after_that_is_dealt_as_ever(early: Visit) -> None:
+    early.type_deal("abc", send="Deal")
+    expect(early.field).to_have_attribute("aria-invalid", "true")
+    early.page.keyboard.type("42")
+    early.press("Enter")
+    early.assert_shows(42)
+    expect(early.field).not_to_have_attribute("aria-invalid", "true")
+    assert early.words == "Deal 42"
 
 
 @pytest.mark.core

@@ -88,72 +88,65 @@ def test_without_a_network_any_deal_opens_in_many_tabs_at_once(visit: Visit) -> 
     assert visit.deal == 1
 
 
-class TestInALanguage:
-    """The copy has what the page in one's own language needs, others when they have been opened."""
-
-    def test_without_a_network(self, browser: Browser, address: str) -> None:
-        with visiting(browser, address, locale="de") as reader:
-            open_and_keep(reader)
-            archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
-            for name in ("de/", archive.format("de/")):
-                assert reader.page.evaluate(IN_COPY, name), name
-            for name in ("fr/", archive.format("fr/"), archive.format("")):
-                assert not reader.page.evaluate(IN_COPY, name), name
-            reader.context.set_offline(True)
-            for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
-                reader.open(link)
-                expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
-                assert reader.deal == 5
-            reader.open("fr/?deal=6")
-            expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
-            expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
-            assert reader.deal == 6
+def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
+    with visiting(browser, address, locale="de") as reader:
+        open_and_keep(reader)
+        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
+        for name in ("de/", archive.format("de/")):
+            assert reader.page.evaluate(IN_COPY, name), name
+        for name in ("fr/", archive.format("fr/"), archive.format("")):
+            assert not reader.page.evaluate(IN_COPY, name), name
+        reader.context.set_offline(True)
+        for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
+            reader.open(link)
+            expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
+            assert reader.deal == 5
+        reader.open("fr/?deal=6")
+        expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
+        expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
+        assert reader.deal == 6
 
 
-class TestWhereNothingCanBeKept:
-    """The page works as it did, and does not complain."""
-
-    def test_no_room(self, visit: Visit, host: Host) -> None:
-        host.let_worker_begin_with(NO_QUOTA)
-        visit.open("?deal=617")
-        until(visit, ONE_CACHE)
-        visit.page.evaluate(TELL)
-        until(visit, GIVEN_UP)
-        assert visit.page.evaluate(CACHES) == []
-        assert_nothing_stored(visit)
-        reload(visit)
-
-    def test_there_is_no_such_thing(self, visit: Visit) -> None:
-        visit.page.add_init_script(NONE_AT_ALL)
-        visit.open("?deal=617")
-        assert_nothing_stored(visit)
-        visit.escape()
-        type_moves(visit, Game(617), "1a")
+def test_no_room(visit: Visit, host: Host) -> None:
+    host.let_worker_begin_with(NO_QUOTA)
+    visit.open("?deal=617")
+    until(visit, ONE_CACHE)
+    visit.page.evaluate(TELL)
+    until(visit, GIVEN_UP)
+    assert visit.page.evaluate(CACHES) == []
+    assert_nothing_stored(visit)
+    reload(visit)
 
 
-class TestSnapshot:
-    """What Pyodide's memory was like after its first start is kept, and the next visit begins with it."""
+def test_no_service_workers(visit: Visit) -> None:
+    visit.page.add_init_script(NONE_AT_ALL)
+    visit.open("?deal=617")
+    assert_nothing_stored(visit)
+    visit.escape()
+    type_moves(visit, Game(617), "1a")
 
-    @pytest.mark.core
-    def test_the_next_visit_needs_neither_a_worker_nor_a_network(self, visit: Visit) -> None:
-        open_and_keep(visit, SNAPSHOT)
-        visit.page.add_init_script(PROGRESS)
-        assert not starts_a_worker(visit)
-        assert visit.page.evaluate(FROM_THE_NETWORK) == []
-        assert visit.page.evaluate("progressWords") == ["Starting game…"]
-        visit.context.set_offline(True)
-        assert not starts_a_worker(visit)
-        assert_whole(visit)
 
-    @pytest.mark.parametrize("name", SPOILT)
-    def test_a_broken_one(self, visit: Visit, name: str) -> None:
-        open_and_keep(visit, SNAPSHOT)
-        what, how = SPOILT[name]
-        visit.page.evaluate(SPOIL % (what, how))
-        assert starts_a_worker(visit)
-        assert_whole(visit)
-        until(visit, MENDED % what)
-        assert not starts_a_worker(visit)
+@pytest.mark.core
+def test_the_next_visit_needs_neither_a_worker_nor_a_network(visit: Visit) -> None:
+    open_and_keep(visit, SNAPSHOT)
+    visit.page.add_init_script(PROGRESS)
+    assert not starts_a_worker(visit)
+    assert visit.page.evaluate(FROM_THE_NETWORK) == []
+    assert visit.page.evaluate("progressWords") == ["Starting game…"]
+    visit.context.set_offline(True)
+    assert not starts_a_worker(visit)
+    assert_whole(visit)
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_broken_snapshot_is_mended(visit: Visit, name: str) -> None:
+    open_and_keep(visit, SNAPSHOT)
+    what, how = SPOILT[name]
+    visit.page.evaluate(SPOIL % (what, how))
+    assert starts_a_worker(visit)
+    assert_whole(visit)
+    until(visit, MENDED % what)
+    assert not starts_a_worker(visit)
 
 
 def test_the_settings_say_how_much_is_stored_remove_it_and_keep_it_again(visit: Visit) -> None:

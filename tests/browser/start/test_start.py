@@ -47,34 +47,32 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
     return [one.timing["startTime"] - start for one in visit.arrived if re.search(pattern, one.url)]
 
 
-class TestDealt:
-    """While Python is loading, the cards are there, numbers can be dealt, and a bar shows the progress."""
+@pytest.mark.core
+@pytest.mark.fresh
+def test_cards_and_progress_are_there(early: Visit) -> None:
+    early.assert_shows(617)
+    assert early.stage == "dealt"
+    expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
+    counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
+    expect(early.page.locator("#progress-words")).to_have_text(counted)
 
-    @pytest.mark.core
-    @pytest.mark.fresh
-    def test_cards_and_progress_are_there(self, early: Visit) -> None:
-        early.assert_shows(617)
-        assert early.stage == "dealt"
-        expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
-        counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
-        expect(early.page.locator("#progress-words")).to_have_text(counted)
 
-    def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(self, early: Visit) -> None:
-        early.type_deal("42")
-        early.assert_shows(42)
-        early.click("next")
-        early.assert_shows(43)
-        early.let_python_in()
-        early.assert_shows(43)
-        for number in (42, 617):
-            early.page.go_back()
-            early.assert_shows(number)
-        early.click("next")
-        early.assert_shows(618)
-        steps = early.page.evaluate("history.length")
-        early.type_deal("42")
-        early.assert_shows(42)
-        assert early.page.evaluate("history.length") == steps + 1
+def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(early: Visit) -> None:
+    early.type_deal("42")
+    early.assert_shows(42)
+    early.click("next")
+    early.assert_shows(43)
+    early.let_python_in()
+    early.assert_shows(43)
+    for number in (42, 617):
+        early.page.go_back()
+        early.assert_shows(number)
+    early.click("next")
+    early.assert_shows(618)
+    steps = early.page.evaluate("history.length")
+    early.type_deal("42")
+    early.assert_shows(42)
+    assert early.page.evaluate("history.length") == steps + 1
 
 
 class TestTakeOver:
@@ -118,39 +116,37 @@ class TestTakeOver:
         assert visit.page.evaluate("window.spoken") == ["Deal 617", "Deal 618", "Deal 42"]
 
 
-class TestBeforeAnyPython:
-    """A number sent before any Python listens is dealt as soon as one does."""
+@pytest.mark.parametrize("text", ["11982", pytest.param("abc", marks=pytest.mark.core)])
+def test_a_number_sent_early(visit: Visit, text: str) -> None:
+    micropython, pyodide = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
+    visit.open("?deal=617", until="painted")
+    expect(visit.root).to_have_attribute("data-watched", "")
+    visit.type_deal(text)
+    expect(visit.root).to_have_attribute("data-early", "")
+    assert visit.query == "?deal=617"
+    micropython.let_go()
+    visit.until("dealt")
+    if text == "abc":
+        assert visit.deal == 617
+        expect(visit.field).to_have_value("abc")
+        assert visit.words.startswith('"abc" isn\'t a deal number.')
+        return
+    visit.assert_shows(11982)
+    visit.page.go_back()
+    visit.assert_shows(617)
+    pyodide.let_go()
+    visit.until("alive")
+    visit.assert_shows(617)
 
-    @pytest.mark.parametrize("text", ["11982", pytest.param("abc", marks=pytest.mark.core)])
-    def test_a_number_sent_early(self, visit: Visit, text: str) -> None:
-        micropython, pyodide = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
-        visit.open("?deal=617", until="painted")
-        expect(visit.root).to_have_attribute("data-watched", "")
-        visit.type_deal(text)
-        expect(visit.root).to_have_attribute("data-early", "")
-        assert visit.query == "?deal=617"
-        micropython.let_go()
-        visit.until("dealt")
-        if text == "abc":
-            assert visit.deal == 617
-            expect(visit.field).to_have_value("abc")
-            assert visit.words.startswith('"abc" isn\'t a deal number.')
-            return
-        visit.assert_shows(11982)
-        visit.page.go_back()
-        visit.assert_shows(617)
-        pyodide.let_go()
-        visit.until("alive")
-        visit.assert_shows(617)
 
-    @pytest.mark.core
-    def test_piles_and_controls_are_painted(self, visit: Visit) -> None:
-        visit.hold("**/*.{js,mjs,py,wasm}")
-        visit.open("?deal=617", until="painted")
-        expect(visit.page.locator(".pile:visible")).to_have_count(16)
-        for name in ("previous", "deal", "next", "random", "send-button", "settings-button", "help-button"):
-            expect(visit.page.locator(f"#{name}")).to_be_visible()
-        assert visit.stage == "painted"
+@pytest.mark.core
+def test_piles_and_controls_are_painted(visit: Visit) -> None:
+    visit.hold("**/*.{js,mjs,py,wasm}")
+    visit.open("?deal=617", until="painted")
+    expect(visit.page.locator(".pile:visible")).to_have_count(16)
+    for name in ("previous", "deal", "next", "random", "send-button", "settings-button", "help-button"):
+        expect(visit.page.locator(f"#{name}")).to_be_visible()
+    assert visit.stage == "painted"
 
 
 @pytest.mark.fresh

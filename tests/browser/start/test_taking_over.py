@@ -135,44 +135,42 @@ def look_at_the_start_in_the_list(visit: Visit) -> None:
     visit.page.get_by_role("button", name="Start", exact=True).focus()
 
 
-class TestBusyHands:
-    """Pyodide waits for them as long as it takes, and what they do comes to what it always does."""
+@pytest.mark.parametrize(
+    ("begin", "end", "game"),
+    [
+        (lambda visit: visit.press("8"), lambda visit: visit.press("b"), "1a8b"),
+        pytest.param(
+            lambda visit: click(visit, "QH"), lambda visit: click(visit, "cell-b"), "1a8b",
+            marks=pytest.mark.core,
+        ),
+        (drag, lambda visit: visit.page.mouse.up(), "1a8b"),
+        (type_a_number, lambda visit: visit.press("Escape"), "1a"),
+        (look_at_the_start_in_the_list, lambda visit: visit.press("Enter"), "1a&at=0"),
+    ],
+    ids=["a letter", "a card", "a drag", "a number", "a list"],
+)  # fmt: skip
+def test_busy_hands_are_waited_for(
+    visit: Visit, begin: Callable[[Visit], None], end: Callable[[Visit], None], game: str
+) -> None:
+    held = visit.open_without_python()
+    visit.page.keyboard.type("1a")
+    begin(visit)
+    held.let_go()
+    assert_waited_for(visit)
+    end(visit)
+    assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
+    visit.until("alive")
+    assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
+    assert_none_in_hand(visit)
 
-    @pytest.mark.parametrize(
-        ("begin", "end", "game"),
-        [
-            (lambda visit: visit.press("8"), lambda visit: visit.press("b"), "1a8b"),
-            pytest.param(
-                lambda visit: click(visit, "QH"), lambda visit: click(visit, "cell-b"), "1a8b",
-                marks=pytest.mark.core,
-            ),
-            (drag, lambda visit: visit.page.mouse.up(), "1a8b"),
-            (type_a_number, lambda visit: visit.press("Escape"), "1a"),
-            (look_at_the_start_in_the_list, lambda visit: visit.press("Enter"), "1a&at=0"),
-        ],
-        ids=["a letter", "a card", "a drag", "a number", "a list"],
-    )  # fmt: skip
-    def test_they_are_waited_for(
-        self, visit: Visit, begin: Callable[[Visit], None], end: Callable[[Visit], None], game: str
-    ) -> None:
-        held = visit.open_without_python()
-        visit.page.keyboard.type("1a")
-        begin(visit)
-        held.let_go()
-        assert_waited_for(visit)
-        end(visit)
-        assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
-        visit.until("alive")
-        assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
-        assert_none_in_hand(visit)
 
-    def test_a_press_that_has_ended_elsewhere_is_over(self, early: Visit) -> None:
-        early.page.mouse.move(*middle(boxes(early), "7D"))
-        early.page.mouse.down()
-        early.page.mouse.move(100, early.boxes("#status")[0].top + 5)
-        early.page.mouse.up()
-        early.let_python_in()
-        assert_shows(early, Game(617))
+def test_a_press_that_has_ended_elsewhere_is_over(early: Visit) -> None:
+    early.page.mouse.move(*middle(boxes(early), "7D"))
+    early.page.mouse.down()
+    early.page.mouse.move(100, early.boxes("#status")[0].top + 5)
+    early.page.mouse.up()
+    early.let_python_in()
+    assert_shows(early, Game(617))
 
 
 class TestTakingOver:

@@ -49,28 +49,25 @@ def opened_by(visit: Visit, button: str) -> str:
 
 
 @pytest.mark.shared
-class TestSmallScreens:
-    """A button opens the menu; choosing closes it before anything else opens."""
-
-    @pytest.mark.core
-    def test_by_keys(self, visit: Visit) -> None:
-        resize(visit, (844, 390))
-        visit.open("?deal=617")
-        assert visit.boxes("#more button") == []
-        button = visit.page.get_by_role("button", name="More controls", exact=True)
-        button.focus()
-        for item in openers(visit):
-            visit.press("Enter")
-            expect(visit.page.locator("#more")).to_be_visible()
-            enabled = visit.boxes("#more button:enabled")
-            for _ in range([box.name for box in enabled].index(item) + 1):
-                visit.press("Tab")
-            expect(visit.page.locator(f"#{item}")).to_be_focused()
-            visit.press("Enter")
-            expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
-            expect(visit.page.locator("#more")).to_be_hidden()
-            visit.escape()
-            expect(button).to_be_focused()
+@pytest.mark.core
+def test_on_small_screens_the_menu_by_keys(visit: Visit) -> None:
+    resize(visit, (844, 390))
+    visit.open("?deal=617")
+    assert visit.boxes("#more button") == []
+    button = visit.page.get_by_role("button", name="More controls", exact=True)
+    button.focus()
+    for item in openers(visit):
+        visit.press("Enter")
+        expect(visit.page.locator("#more")).to_be_visible()
+        enabled = visit.boxes("#more button:enabled")
+        for _ in range([box.name for box in enabled].index(item) + 1):
+            visit.press("Tab")
+        expect(visit.page.locator(f"#{item}")).to_be_focused()
+        visit.press("Enter")
+        expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
+        expect(visit.page.locator("#more")).to_be_hidden()
+        visit.escape()
+        expect(button).to_be_focused()
 
 
 @pytest.mark.shared
