@@ -96,19 +96,6 @@ class TestWideScreens:
                 assert words.evaluate_all(CUT) == []
 
     @pytest.mark.core
-    def test_a_dialog_gives_the_focus_back_to_its_button(self, dealt: Visit) -> None:
-        resize(dealt, wide(dealt)["tablet on its side"])
-        for item in openers(dealt):
-            button = dealt.page.locator(f"#{item}")
-            dialog = dealt.page.locator(f"#{opened_by(dealt, item)}")
-            for close in (dealt.escape, dialog.get_by_role("button", name="Close").click):
-                button.click()
-                expect(dialog.locator(":focus")).to_have_count(1)
-                close()
-                expect(dialog).to_be_hidden()
-                expect(button).to_be_focused()
-
-    @pytest.mark.core
     def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:
         resize(visit, (768, 1024))
         visit.open("?deal=617")

@@ -79,44 +79,37 @@ def test_every_control_takes_a_press(dealt: Visit, text: str, sizes: list[tuple[
         assert faults(dealt, sizes) == {}
 
 
+@pytest.mark.core
 @pytest.mark.shared
-class TestTheTable:
-    """The cards are large enough to be read, and no index overlaps the next column."""
-
-    @pytest.mark.parametrize("size", WINDOWS)
-    def test_the_longest_column(self, early: Visit, size: tuple[int, int]) -> None:
-        resize(early, size)
-        assert early.page.evaluate(TOO_WIDE) == []
-        lay(early, 19, 0)
-        scroll_to(early, "main")
-        [table] = early.boxes("#table")
-        column = [card for card in early.boxes(".card") if card.pile == "cascade-1"]
-        assert len(column) == 19
-        assert max(card.bottom for card in column) <= table.bottom + 0.5
-        tops = sorted(card.top for card in column)
-        assert (tops[-1] - tops[0]) / 18 >= LEAST_STRIP
-
-    @pytest.mark.core
-    @pytest.mark.parametrize("size", [size for size in WINDOWS if size[1] >= 256])
-    def test_all_of_it_can_be_in_sight(self, early: Visit, size: tuple[int, int]) -> None:
-        resize(early, size)
-        scroll_to(early, "main")
+@pytest.mark.parametrize("size", WINDOWS)
+def test_all_of_the_table_can_be_in_sight_and_read(early: Visit, size: tuple[int, int]) -> None:
+    resize(early, size)
+    scroll_to(early, "main")
+    assert early.page.evaluate(TOO_WIDE) == []
+    if size[1] >= 256:
         assert_on_screen(early.boxes("#table, .pile, .card"), size)
+    lay(early, 19, 0)
+    [table] = early.boxes("#table")
+    column = sorted(card.top for card in early.boxes(".card") if card.pile == "cascade-1")
+    assert (column[-1] - column[0]) / 18 >= LEAST_STRIP
+    assert max(card.bottom for card in early.boxes(".card")) <= table.bottom + 0.5
 
-    @pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
-    def test_words_lie_on_no_card(self, dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
-        put_figures(dealt)
-        with large_text(dealt, "200%" if large else "100%"):
-            for size in WITH_LARGE_TEXT if large else [UPRIGHT, (256, 320), (280, 653)]:
-                with subtests.test("{} x {}".format(*size)):
-                    resize(dealt, size)
-                    say(dealt, "Deal 617")
-                    before = dealt.boxes("#table, .card")
-                    say(dealt, LONGEST)
-                    assert dealt.boxes("#table, .card") == before
-                    [words] = dealt.boxes("#status")
-                    others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
-                    assert [box for box in others if box.overlaps(words)] == []
+
+@pytest.mark.shared
+@pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
+def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
+    put_figures(dealt)
+    with large_text(dealt, "200%" if large else "100%"):
+        for size in WITH_LARGE_TEXT if large else [UPRIGHT, (256, 320), (280, 653)]:
+            with subtests.test("{} x {}".format(*size)):
+                resize(dealt, size)
+                say(dealt, "Deal 617")
+                before = dealt.boxes("#table, .card")
+                say(dealt, LONGEST)
+                assert dealt.boxes("#table, .card") == before
+                [words] = dealt.boxes("#status")
+                others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
+                assert [box for box in others if box.overlaps(words)] == []
 
 
 @pytest.mark.core
