@@ -84,13 +84,6 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     visit.page.emulate_media(reduced_motion="no-preference")
 
 
-@pytest.mark.shared
-def test_a_replay_falls_not(visit: Visit) -> None:
-    visit.open(f"?deal={EASY}&moves=m{''.join(WON)}&watch")
-    visit.press("End")
-    assert_ended(visit)
-
-
 def assert_noted(visit: Visit, *, is_noted: bool) -> None:
     visit.click("statistics-button")
     note = visit.page.locator("#statistics-lasting")

@@ -46,19 +46,6 @@ class Fingers:
         settle(self._visit)
 
 
-def pen(visit: Visit, *steps: tuple[Place, int]) -> None:
-    """Press a pen, move and lift it: at these places, with these buttons down (2 is that on its side)."""
-    session = visit.context.new_cdp_session(visit.page)
-    down = False
-    for (x, y), buttons in steps:
-        kind = "Released" if not buttons else "Moved" if down else "Pressed"
-        down = True
-        sent = {"x": x, "y": y, "buttons": buttons, "clickCount": 1, "pointerType": "pen"}
-        button = "none" if kind == "Moved" else "left"
-        session.send("Input.dispatchMouseEvent", {**sent, "type": f"mouse{kind}", "button": button})
-    settle(visit)
-
-
 def place(visit: Visit, name: str) -> Place:
     """Give the middle of a card, an empty pile, a button or the felt."""
     if name == "felt":
@@ -149,15 +136,6 @@ def test_a_click_sends_and_a_second_one_within_a_moment_does_nothing(quick: Visi
             click(quick, cards.name(piles.pile(game.position, "8")[-1]))
     send(game, "8")
     assert_none_in_hand(quick)
-    assert_shows(quick, game)
-
-
-@pytest.mark.core
-def test_a_pen(quick: Visit) -> None:
-    game = begin(quick, 617)
-    at = place(quick, last(game, "8"))
-    pen(quick, (at, 1), (at, 0))
-    send(game, "8")
     assert_shows(quick, game)
 
 

@@ -7,7 +7,7 @@ from clocks import let_pass, slow_clock, take_clock
 from hands import click, grip, type_moves
 from keeping import paste, played, result, storage
 from replays import assert_outlook, play_to
-from shown import assert_none_in_hand, assert_shows, boxes, choose_setting, middle
+from shown import assert_none_in_hand, assert_shows, choose_setting
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game
@@ -162,15 +162,6 @@ def test_busy_hands_are_waited_for(
     visit.until("alive")
     assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
     assert_none_in_hand(visit)
-
-
-def test_a_press_that_has_ended_elsewhere_is_over(early: Visit) -> None:
-    early.page.mouse.move(*middle(boxes(early), "7D"))
-    early.page.mouse.down()
-    early.page.mouse.move(100, early.boxes("#status")[0].top + 5)
-    early.page.mouse.up()
-    early.let_python_in()
-    assert_shows(early, Game(617))
 
 
 class TestTakingOver:
