@@ -9,7 +9,6 @@ from typing import Any, Self
 
 import pytest
 from clocks import take_clock
-from keeping import CLIPBOARD
 from playwright.sync_api import Browser, BrowserContext, Page
 from shown import WIDE
 from sites import Host, built, laid
@@ -20,6 +19,7 @@ from tools import release
 from tools.find_chromium import NAMES, quick
 from tools.serve import serving
 
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 HAS_FAILED = pytest.StashKey[bool]()
 
 ONE_PROCESS = "--process-per-site"

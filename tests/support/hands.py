@@ -12,6 +12,7 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.rules import Move
 
+Place = tuple[float, float]
 Hand = Callable[[Visit, Game, Move], None]
 
 
@@ -142,3 +143,34 @@ def step(visit: Visit, game: Game, *keys: str) -> None:
         visit.press(key)
         STEPS[key](game)
         assert_shows(visit, game)
+
+
+class Fingers:
+    """Fingers on a screen, each at its own place."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        self._session = visit.context.new_cdp_session(visit.page)
+        self._points: dict[int, Place] = {}
+
+    def put(self, finger: int, place: Place) -> None:
+        """Put a finger down."""
+        self._points[finger] = place
+        self._send("touchStart", self._points)
+
+    def move(self, finger: int, place: Place) -> None:
+        """Move a finger to another place, as many pixels in each frame as a hand does."""
+        (x, y), (right, down) = self._points[finger], place
+        for step in range(1, 9):
+            self._points[finger] = (x + (right - x) * step / 8, y + (down - y) * step / 8)
+            self._send("touchMove", self._points)
+
+    def lift(self, finger: int) -> None:
+        """Lift a finger."""
+        place = self._points.pop(finger)
+        self._send("touchEnd", {finger: place})
+
+    def _send(self, kind: str, places: dict[int, Place]) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in places.items()]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        settle(self._visit)

@@ -13,13 +13,6 @@ from freecell.session.log import LOG
 # ---- The clipboard and the share sheet ----
 
 
-CLIPBOARD = ["clipboard-read", "clipboard-write"]
-
-WITH_SHEET = """Object.defineProperty(navigator, "share", {
-    value: async (sheet) => {window.sent = {...sheet}}})"""
-"""What lets a browser have a share sheet, and keeps what it gets."""
-
-
 def on_clipboard(visit: Visit) -> str:
     return str(visit.page.evaluate("navigator.clipboard.readText()"))
 
@@ -33,7 +26,7 @@ def paste(visit: Visit, text: str) -> None:
 # ---- Saved games ----
 
 
-FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
+FULL = "void (Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')})"
 DENIED = """Object.defineProperty(window, "localStorage", {
     get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
 
@@ -79,13 +72,6 @@ def others(visit: Visit) -> list[str]:
 
 def reload(visit: Visit) -> None:
     visit.page.reload(wait_until="commit")
-    visit.until("alive")
-
-
-def leave_and_return(visit: Visit) -> None:
-    """Go to another page, and back, until this one is alive."""
-    visit.page.goto("about:blank")
-    visit.page.go_back(wait_until="commit")
     visit.until("alive")
 
 

@@ -9,12 +9,23 @@ import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
-from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, resize
+from screens import BEFORE_PRINT, TAKE_PRINT, assert_on_screen, lay, resize
 from sites import until
 from visit import Visit
 
 from freecell import board_codes
 from freecell.game import Game
+
+PAPERS = {
+    "A4": (680, 1009),
+    "A4 across": (1009, 680),
+    "A5": (446, 680),
+    "A5 across": (680, 446),
+    "Letter": (702, 942),
+    "Letter across": (942, 702),
+}
+"""Width and height within its margins, at 96 dots per inch."""
+
 
 ARCHIVE = "**/segno.zip"
 MILLIMETRE = 96 / 25.4

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from keeping import WITH_SHEET, on_clipboard
+from keeping import on_clipboard
 from PIL import Image
 from playwright.sync_api import Route, expect
 from screens import BEFORE_PRINT, assert_on_screen
@@ -15,6 +15,11 @@ import freecell
 from freecell.game import Game
 from tools.page import rendered
 from tools.release import addressed
+
+WITH_SHEET = """Object.defineProperty(navigator, "share", {
+    value: async (sheet) => {window.sent = {...sheet}}})"""
+"""What lets a browser have a share sheet, and keeps what it gets."""
+
 
 # What a browser may be like, in JavaScript.
 WITH_SHEET_THAT = """navigator.canShare = () => true;

@@ -4,57 +4,20 @@ from collections.abc import Iterator
 
 import pytest
 from clocks import slowly
-from hands import click
+from hands import Fingers, Place, click
 from playwright.sync_api import Browser
-from shown import WIDE, assert_none_in_hand, assert_shows, begin, boxes, choose_setting, middle, settle
+from shown import WIDE, assert_none_in_hand, assert_shows, begin, boxes, choose_setting, middle
 from visit import Visit, expect, visiting
 
 from freecell import cards, piles, rules
 from freecell.game import Game
 
-Place = tuple[float, float]
-
-
-class Fingers:
-    """Fingers on a screen, each at its own place."""
-
-    def __init__(self, visit: Visit) -> None:
-        self._visit = visit
-        self._session = visit.context.new_cdp_session(visit.page)
-        self._points: dict[int, Place] = {}
-
-    def put(self, finger: int, place: Place) -> None:
-        """Put a finger down."""
-        self._points[finger] = place
-        self._send("touchStart", self._points)
-
-    def move(self, finger: int, place: Place) -> None:
-        """Move a finger to another place, as many pixels in each frame as a hand does."""
-        (x, y), (right, down) = self._points[finger], place
-        for step in range(1, 9):
-            self._points[finger] = (x + (right - x) * step / 8, y + (down - y) * step / 8)
-            self._send("touchMove", self._points)
-
-    def lift(self, finger: int) -> None:
-        """Lift a finger."""
-        place = self._points.pop(finger)
-        self._send("touchEnd", {finger: place})
-
-    def _send(self, kind: str, places: dict[int, Place]) -> None:
-        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in places.items()]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        settle(self._visit)
-
 
 def place(visit: Visit, name: str) -> Place:
-    """Give the middle of a card, an empty pile, a button or the felt."""
+    """Give the middle of a card or an empty pile, or a corner of the felt."""
     if name == "felt":
         table = visit.boxes("#table")[0]
         return table.left + 4, table.bottom - 4
-    if name.startswith("#"):
-        box = visit.page.locator(name).bounding_box()
-        assert box
-        return box["x"] + 3, box["y"] + 3
     return middle(boxes(visit), name)
 
 

@@ -3,9 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
-from keeping import assert_shows_kept, leave_and_return, played
+from keeping import assert_shows_kept, played
 from playwright.sync_api import BrowserType
 from visit import Visit, expect, visiting
+
+
+def leave_and_return(visit: Visit) -> None:
+    """Go to another page, and back, until this one is alive."""
+    visit.page.goto("about:blank")
+    visit.page.go_back(wait_until="commit")
+    visit.until("alive")
+
 
 # A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """

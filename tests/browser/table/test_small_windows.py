@@ -3,12 +3,10 @@
 Controls and what opens are looked at on screens of every size as well.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import product
 
 import pytest
-from hands import drag
+from hands import Fingers, drag
 from screens import (
     LONGEST,
     MISPLACED,
@@ -21,12 +19,17 @@ from screens import (
     put_figures,
     resize,
     say,
-    scroll_to,
 )
-from shown import assert_none_in_hand, assert_shows, boxes, middle, settle
+from shown import assert_none_in_hand, assert_shows, boxes, middle
 from visit import Visit, expect
 
 from freecell.game import Game
+
+
+def scroll_to(visit: Visit, selector: str) -> None:
+    """Bring something into sight if the page scrolls, as much of it as there is room for."""
+    visit.page.locator(selector).evaluate("(found) => found.scrollIntoView()")
+
 
 WINDOWS = [
     (320, 256), (320, 200), (320, 180), (256, 320), (240, 320), (280, 653),
@@ -166,8 +169,11 @@ class TestScrolling:
         x, down = (box.right - 10, -40) if start == "main" else (box.left + 10, 40)
         y = min(box.bottom, size[1]) - 5
         assert not dealt.page.evaluate(ON_A_CARD, [x, y])
-        with self.swipe(dealt, (x, y), down):
-            dealt.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
+        fingers = Fingers(dealt)
+        fingers.put(0, (x, y))
+        fingers.move(0, (x, y + down))
+        dealt.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
+        fingers.lift(0)
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -175,22 +181,14 @@ class TestScrolling:
         resize(dealt, UPRIGHT)
         scroll_to(dealt, "main")
         before = dealt.page.evaluate(SCROLLED)
-        with self.swipe(dealt, middle(boxes(dealt), "JD"), -40):
-            expect(dealt.page.locator("[data-dragged]")).to_have_count(1)
+        x, y = middle(boxes(dealt), "JD")
+        fingers = Fingers(dealt)
+        fingers.put(0, (x, y))
+        fingers.move(0, (x, y - 40))
+        expect(dealt.page.locator("[data-dragged]")).to_have_count(1)
+        fingers.lift(0)
         assert dealt.page.evaluate(SCROLLED) == before > 0
         assert_none_in_hand(dealt)
-
-    @contextmanager
-    def swipe(self, visit: Visit, at: tuple[float, float], down: float) -> Iterator[None]:
-        """Draw a finger across the screen, and lift it at the end."""
-        session = visit.context.new_cdp_session(visit.page)
-        for step in range(9):
-            points = [{"x": at[0], "y": at[1] + step / 8 * down}]
-            kind = "touchMove" if step else "touchStart"
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            settle(visit)  # A finger does not move all the way within one frame.
-        yield
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.core
