@@ -88,9 +88,6 @@ class TestSharing:
             re.compile("replay, 1 move. Move 2 can't be played. .* The replay stops there.")
         )
         play_to(visit, 1)
-        visit.open(f"?deal={EASY}&moves=6h&watch")
-        expect(visit.status).to_have_text(re.compile("Move 1 can't be played"))
-        assert_no_replay(visit)
 
     @pytest.mark.shared
     def test_copied(self, visit: Visit) -> None:

@@ -6,10 +6,9 @@ from urllib.parse import quote
 import pytest
 from clocks import set_date
 from hands import step
-from positions import COLUMNS
 from replays import assert_outlook
 from shown import EASY, assert_shows
-from visit import Visit, expect, on_table
+from visit import Visit, expect
 
 import freecell
 from freecell import Position, board_codes
@@ -27,15 +26,6 @@ MARKUP = "<img src=x onerror=alert(1)>"
 CODE = board_codes.code(UNNUMBERED)
 
 NAME = "Board without a number"
-
-
-def test_the_opener_deals_the_published_board(visit: Visit, subtests: pytest.Subtests) -> None:
-    for number, columns in COLUMNS.items():
-        with subtests.test(number=number):
-            visit.open_without_python(f"?deal={number}")
-            visit.assert_shows(number)
-            assert on_table(visit) == {f"cascade-{i}": column for i, column in enumerate(columns, start=1)}
-            assert visit.words == f"Deal {number}"
 
 
 @pytest.mark.core

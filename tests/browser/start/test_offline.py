@@ -5,7 +5,6 @@ import re
 import pytest
 from hands import type_moves
 from keeping import reload
-from long_runs import times
 from playwright.sync_api import Browser, BrowserType
 from replays import assert_whole
 from sites import (
@@ -21,7 +20,7 @@ from sites import (
     starts_a_worker,
     until,
 )
-from visit import LONG_PATIENCE, Visit, expect, visiting
+from visit import Visit, expect, visiting
 
 from freecell.game import Game
 from tools.serve import serving
@@ -67,25 +66,6 @@ MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
-
-
-def test_without_a_network_any_deal_opens_in_many_tabs_at_once(visit: Visit) -> None:
-    open_and_keep(visit)
-    type_moves(visit, Game(617), "1a")
-    visit.context.set_offline(True)
-    reload(visit)
-    expect(visit.root).to_have_attribute("data-moves", "1")
-    pages = [visit.context.new_page() for _ in range(times(10, 5))]
-    for number, page in enumerate(pages, start=1):
-        page.goto(f"{visit.address}?deal={number}", wait_until="commit")
-    for number, page in enumerate(pages, start=1):
-        expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-        expect(page.locator("html")).to_have_attribute("data-deal", str(number))
-        page.close()
-    visit.open("?deal=8589934591")
-    visit.assert_shows(8589934591)
-    visit.open("index.html?deal=1")
-    assert visit.deal == 1
 
 
 def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
