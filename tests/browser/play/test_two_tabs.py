@@ -33,6 +33,9 @@ class TestTwoTabs:
         visit.press("r")
         game.redo()
         assert_shows(other, game)
+        other.type_deal("5")
+        other.page.keyboard.type("8a")
+        expect(other.root).to_have_attribute("data-moves", "1")
         counted = [name for name in storage(visit) if name.startswith(LOG)]
         assert len(counted) == 2, "of two that stored one text at once, one would overwrite the other"
         other.end()

@@ -71,7 +71,7 @@ def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_it_tightens_smoothly(early: Visit) -> None:
+def test_it_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
     resize(early, PHONE)
     lay(early, 12, 0)
     strips(early)  # Waits until all are at rest.
@@ -81,13 +81,5 @@ def test_it_tightens_smoothly(early: Visit) -> None:
     early.page.emulate_media(reduced_motion="reduce")
     assert early.page.evaluate(GLIDING) == []
     early.page.emulate_media(reduced_motion="no-preference")
-
-
-@pytest.mark.core
-@pytest.mark.shared
-def test_a_new_deal_is_there_at_once(early: Visit) -> None:
-    resize(early, PHONE)
-    lay(early, 12, 0)
-    strips(early)
     assert early.page.evaluate(NEW_DEAL) == 0
     early.assert_shows(618)
