@@ -9,17 +9,17 @@ from typing import Any, Self
 
 import pytest
 from clocks import take_clock
-from keeping import DESKTOP
-from playing import WIDE, assert_quiet, begin, choose, visiting
 from playwright.sync_api import Browser, BrowserContext, Page
+from shown import WIDE
 from sites import Host, built, laid
-from visit import Held, Visit
+from visit import Held, Visit, assert_quiet
 
 from freecell import links
 from tools import release
 from tools.find_chromium import NAMES, quick
 from tools.serve import serving
 
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 HAS_FAILED = pytest.StashKey[bool]()
 
 ONE_PROCESS = "--process-per-site"
@@ -69,6 +69,7 @@ class Guest(Visit):
 
     For tests that have nothing to do with the start: `open` only forgets what was there before, and travels
     to an address. Each link to a replay, which is only read at a start, has a page of its own that keeps it.
+    Pages are opened when they are first needed.
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
@@ -76,9 +77,6 @@ class Guest(Visit):
         self._new_context = new_context
         self._pages: dict[str, Page] = {}
         self._pages["alive"] = self.open("?deal=1").page
-        self.show(self.context.new_page())
-        super().open_without_python("?deal=1")
-        self._pages["dealt"] = self.page
 
     def open(self, query: str = "", until: str = "alive") -> Self:
         """Forget what was there before, and show what an address asks for."""
@@ -87,6 +85,7 @@ class Guest(Visit):
         if until not in self._pages:
             return super().open(query, until)
         self._turn_to(until)
+        self.page.mouse.up()
         self.press("Escape")
         self.page.evaluate(_FORGET)
         self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
@@ -133,6 +132,12 @@ class Guest(Visit):
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
         """Show what an address asks for on the page where Python is held back."""
+        if "dealt" not in self._pages:
+            before = self.page
+            self.show(self.context.new_page())
+            super().open_without_python("?deal=1")
+            self._pages["dealt"] = self.page
+            self.show(before)
         self.open(query, until="dealt")
         assert self._python
         return self._python
@@ -181,7 +186,7 @@ def browser_type_launch_args(
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Block service workers, which hide requests that tests want to see; those marked `workers` have them."""
-    return {**browser_context_args, "service_workers": "block"}
+    return {**browser_context_args, "service_workers": "block", "permissions": CLIPBOARD}
 
 
 @contextmanager
@@ -217,7 +222,6 @@ def context(
         return
     yield profile
     profile.set_offline(offline=False)
-    profile.clear_permissions()
     forget(profile.pages[0], address)
 
 
@@ -330,39 +334,10 @@ def either(visit: Visit, request: pytest.FixtureRequest) -> Visit:
     return visit
 
 
-@pytest.fixture(scope="session")
-def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once, for all tests that begin a game of their own on it; its clock is in their hands."""
-    with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
-        visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        take_clock(visit)
-        yield visit.open("?deal=1")
-
-
 @pytest.fixture
-def table(opened: Visit) -> Iterator[Visit]:
-    """Give the page as it is after a start, with nothing stored; cards move without animation."""
-    opened.page.set_viewport_size(WIDE)
-    opened.page.emulate_media(reduced_motion="reduce")
-    opened.escape()
-    begin(opened, 1)
-    choose(opened, "safe")
-    yield opened
-    opened.press("Escape")
-    opened.page.mouse.up()
-    if opened.complaints:
-        opened.open("?deal=1")
-    assert_quiet(opened)
-
-
-@pytest.fixture
-def bare(opened: Visit) -> Iterator[Visit]:
-    """Give the page with nothing stored, and deal 617 on the table."""
-    opened.page.set_viewport_size(DESKTOP)
-    opened.page.emulate_media(color_scheme="light")
-    opened.escape()
-    opened.type_deal("617")
-    opened.assert_shows(617)
-    opened.page.evaluate("localStorage.clear()")
-    yield opened
-    assert_quiet(opened)
+def table(guest: Guest) -> Guest:
+    """Give deal 617 on a page that is open already; cards move without animation, and time is the test's."""
+    guest.page.emulate_media(reduced_motion="reduce")
+    guest.open("?deal=617")
+    take_clock(guest)
+    return guest

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from drivers import Driver
-from playing import from_to, middle, named, on_table
-from visit import BOXES, CARDS, Box
+from shown import from_to, middle
+from visit import BOXES, CARDS, Box, named, on_table
 
 from freecell import notation
 from freecell.game import Game

@@ -21,6 +21,7 @@ globalThis.postMessage = (message) => {
 """
 # What a file begins with instead; None: the file is missing.
 FAULTS: dict[str, tuple[str, str | None]] = {
+    "no workers at all": ("static/runtime.js", "window.Worker = class {constructor() {throw Error()}};"),
     "no worker's script": (WORKER, None),
     "a list of imports with an error": ("static/runtime/imports.py", "}"),
     "no memory": (WORKER, "WebAssembly.instantiate = async () => {throw new RangeError('none')};"),
@@ -46,11 +47,7 @@ def assert_whole(tab: Tab) -> None:
 
 
 @pytest.fixture
-def broken(
-    driver: Driver,
-    tmp_path: Path,
-    request: pytest.FixtureRequest,
-) -> Iterator[Tab]:
+def broken(driver: Driver, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Tab]:
     """Give a tab with the page from a host where something is wrong."""
     name, beginning = FAULTS[request.param]
     site = laid(tmp_path / "site")

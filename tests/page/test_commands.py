@@ -58,46 +58,40 @@ class Player:
         return self.done
 
 
-class TestTheTable:
-    """Each command is there once, and those that share a key never compete for it."""
-
-    def test_keys_are_shared_only_by_those_that_rest_by_turns(self) -> None:
-        by_key: dict[str, list[tuple[str, ...]]] = {}
-        for command in COMMANDS:
-            for key in command.keys:
-                by_key.setdefault(key, []).append(command.rests)
-        shared = {key: rests for key, rests in by_key.items() if len(rests) > 1}
-        assert "h" in shared
-        for first, _ in shared.values():
-            assert {NO_REPLAY, NOTHING_HELD} & set(first)
-
-    def test_what_rests_on_a_fact_can_say_why(self) -> None:
-        silent = {NO_REPLAY, NOTHING_HELD, LOADING}
-        assert {fact for command in COMMANDS for fact in command.rests} == silent | set(REASONS)
+def test_keys_are_shared_only_by_those_that_rest_by_turns() -> None:
+    by_key: dict[str, list[tuple[str, ...]]] = {}
+    for command in COMMANDS:
+        for key in command.keys:
+            by_key.setdefault(key, []).append(command.rests)
+    shared = {key: rests for key, rests in by_key.items() if len(rests) > 1}
+    assert "h" in shared
+    for first, _ in shared.values():
+        assert {NO_REPLAY, NOTHING_HELD} & set(first)
 
 
-class TestThePage:
-    """It has a button for each command that has a name; keys alone run the others."""
+def test_what_rests_on_a_fact_can_say_why() -> None:
+    silent = {NO_REPLAY, NOTHING_HELD, LOADING}
+    assert {fact for command in COMMANDS for fact in command.rests} == silent | set(REASONS)
 
-    @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
-    def test_a_button(self, name: str) -> None:
-        found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
-        assert len(found) == 1, f"{name} has a name, but no button in index.html and no icon for the menu"
-        assert found[0].get("title", "").startswith(_named(name).label), (
-            f'index.html: {{{{ keys("{name}") }}}}'
-        )
-        [rests] = [command.rests for command in COMMANDS if command.name == name]
-        if name in DIALOGS and LOADING not in rests:
-            assert found[0]["popovertarget"] == name
 
-    def test_each_dialog_has_a_cross_that_closes_it(self) -> None:
-        dialog, closed = "", []
-        for tag, found in PAGE.tags:
-            dialog = found["id"] if tag == "dialog" else dialog
-            if found.get("popovertargetaction") == "hide":
-                assert found["popovertarget"] == dialog
-                closed.append(dialog)
-        assert sorted(closed) == sorted(DIALOGS)
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
+def test_a_button(name: str) -> None:
+    found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
+    assert len(found) == 1, f"{name} has a name, but no button in index.html and no icon for the menu"
+    assert found[0].get("title", "").startswith(_named(name).label), f'index.html: {{{{ keys("{name}") }}}}'
+    [rests] = [command.rests for command in COMMANDS if command.name == name]
+    if name in DIALOGS and LOADING not in rests:
+        assert found[0]["popovertarget"] == name
+
+
+def test_each_dialog_has_a_cross_that_closes_it() -> None:
+    dialog, closed = "", []
+    for tag, found in PAGE.tags:
+        dialog = found["id"] if tag == "dialog" else dialog
+        if found.get("popovertargetaction") == "hide":
+            assert found["popovertarget"] == dialog
+            closed.append(dialog)
+    assert sorted(closed) == sorted(DIALOGS)
 
 
 class TestPressing:
@@ -225,19 +219,16 @@ class TestLoading:
         assert (said, commands.wish) == ([REASONS[MISSING]] * 2, "")
 
 
-class TestButtons:
-    """Buttons show which commands are disabled, whenever that changes."""
-
-    def test_they_follow_the_facts(self) -> None:
-        player = Player()
-        assert player.shown["undo"] == READY
-        assert player.shown["replay-play"] == RESTING
-        player.commands.note(AT_START, on=True)
-        assert [player.shown[name] for name in ("undo", "redo", "restart")] == [RESTING, READY, RESTING]
-        player.commands.note(REPLAY, on=True)
-        player.commands.note(NO_REPLAY, on=False)
-        assert player.shown["replay-play"] == READY
-        player.commands.note(AT_START, on=False)
-        assert player.shown["undo"] == RESTING
-        player.commands.note(REPLAY, on=False)
-        assert player.shown["undo"] == READY
+def test_buttons_follow_the_facts() -> None:
+    player = Player()
+    assert player.shown["undo"] == READY
+    assert player.shown["replay-play"] == RESTING
+    player.commands.note(AT_START, on=True)
+    assert [player.shown[name] for name in ("undo", "redo", "restart")] == [RESTING, READY, RESTING]
+    player.commands.note(REPLAY, on=True)
+    player.commands.note(NO_REPLAY, on=False)
+    assert player.shown["replay-play"] == READY
+    player.commands.note(AT_START, on=False)
+    assert player.shown["undo"] == RESTING
+    player.commands.note(REPLAY, on=False)
+    assert player.shown["undo"] == READY

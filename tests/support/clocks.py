@@ -5,9 +5,6 @@ from contextlib import contextmanager
 
 from visit import LONG_PATIENCE, Visit
 
-HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
-"""The clock jumps ten seconds whenever it is read, so that all time limits are soon reached."""
-
 # Playwright's own clock would be that of all pages of the profile from then on, also in later tests.
 _TAKE = """() => {
     if (window.letPass) return false;
@@ -50,22 +47,6 @@ _TAKE = """() => {
     return true;
 }"""
 
-# Resolves when the page has not looked at the clock for ten frames.
-_REST = """() => new Promise((done) => {
-    const {now} = performance;
-    let frames = 0;
-    performance.now = () => {
-        frames = 0;
-        return now.call(performance);
-    };
-    const look = () => {
-        frames += 1;
-        if (frames <= 10) return requestAnimationFrame(look);
-        performance.now = now;
-        done();
-    };
-    look();
-})"""
 
 _DATE = """(time) => {
     const Real = window.Date.Real ?? window.Date;
@@ -118,11 +99,6 @@ def slowly(visit: Visit) -> Iterator[None]:
     slow_clock(visit)
     yield
     visit.page.evaluate("window.setPace(1)")
-
-
-def await_rest(visit: Visit) -> None:
-    """Wait until the solver rests: while it thinks, it looks at the clock all the time."""
-    visit.page.evaluate(_REST)
 
 
 def set_date(visit: Visit, time: str) -> None:

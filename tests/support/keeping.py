@@ -2,23 +2,15 @@
 
 from typing import Any
 
-from playing import named, on_table
-from playwright.sync_api import ViewportSize, expect
-from sessions import lines, won
-from visit import Visit
+from playwright.sync_api import expect
+from sessions import lines
+from visit import Visit, named, on_table
 
 from freecell.game import Game
 from freecell.records.results import Result, Results, read
 from freecell.session.log import LOG
 
 # ---- The clipboard and the share sheet ----
-
-
-CLIPBOARD = ["clipboard-read", "clipboard-write"]
-
-WITH_SHEET = """Object.defineProperty(navigator, "share", {
-    value: async (sheet) => {window.sent = {...sheet}}})"""
-"""What lets a browser have a share sheet, and keeps what it gets."""
 
 
 def on_clipboard(visit: Visit) -> str:
@@ -34,14 +26,9 @@ def paste(visit: Visit, text: str) -> None:
 # ---- Saved games ----
 
 
-FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
+FULL = "void (Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')})"
 DENIED = """Object.defineProperty(window, "localStorage", {
     get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
-
-
-def begin(visit: Visit, number: int) -> None:
-    visit.type_deal(str(number))
-    expect(visit.root).to_have_attribute("data-deal", str(number))
 
 
 def keep(visit: Visit, entries: dict[str, str]) -> None:
@@ -88,13 +75,6 @@ def reload(visit: Visit) -> None:
     visit.until("alive")
 
 
-def leave_and_return(visit: Visit) -> None:
-    """Go to another page, and back, until this one is alive."""
-    visit.page.goto("about:blank")
-    visit.page.go_back(wait_until="commit")
-    visit.until("alive")
-
-
 def hide(visit: Visit, *, hidden: bool) -> None:
     """Tell the page that it has been hidden, or is visible again (headless pages are always visible)."""
     visit.page.evaluate(
@@ -116,32 +96,8 @@ def assert_shows_kept(visit: Visit, game: Game) -> None:
 # ---- Results ----
 
 
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-LAST = 8589934591
 NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
-NO_ROOM = "Browser storage is blocked or too full for these statistics, so none were imported."
 
-_LAST_WON = won(LAST, 102, 4565)
-SOME = (
-    *("2026-11-18 -1 begun", "2026-11-18 -1 begun"),
-    *(f"2026-11-19 {of}" for of in (*won(617, 85, 245), "617 given-up", *["617 begun", "617 hint"] * 2)),
-    *(f"2026-11-20 {of}" for of in (*_LAST_WON * 7, f"{LAST} begun", f"{LAST} given-up", *_LAST_WON * 3)),
-    *(f"2026-11-20 {of}" for of in (f"{LAST} given-up", *_LAST_WON, *won(42, 90, 300))),
-)
-"""Lines of a log, which come to SOME_TOTALS and SOME_ROWS."""
-SOME_TOTALS = {
-    "Played": "18",
-    "Won": "13 (72%)",
-    "Current streak": "2",
-    "Longest streak": "7",
-    "Hints": "2",
-}
-SOME_ROWS = [
-    ["42", "1 of 1", "90", "5:00"],
-    [str(LAST), "11 of 12", "102", "1:16:05"],
-    ["617", "1 of 3", "85", "4:05"],
-    ["-1", "0 of 2", "–", "–"],
-]
 
 SHOWN = """() => ({
     totals: Object.fromEntries([...document.querySelectorAll("#statistics dl div")]
@@ -162,28 +118,3 @@ def show(visit: Visit) -> dict[str, Any]:
     expect(visit.page.locator("#statistics")).to_be_visible()
     expect(said).not_to_have_text("not yet")  # This comes last.
     return dict(visit.page.evaluate(SHOWN))
-
-
-def assert_shows_some(visit: Visit) -> None:
-    assert show(visit) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-
-
-def assert_empty(visit: Visit, words: str = "No games played yet.") -> None:
-    """Check that the dialog shows nothing, and says why."""
-    assert show(visit) == {"totals": {}, "rows": []}
-    expect(visit.page.locator("#statistics-empty")).to_have_text(words)
-    expect(visit.page.locator("#statistics-table")).to_be_hidden()
-
-
-def assert_told(visit: Visit, words: str) -> None:
-    """Check that a sentence is in the dialog, and in the status line."""
-    expect(visit.page.locator("#statistics-said")).to_have_text(words)
-    expect(visit.status).to_have_text(words)
-
-
-def add(visit: Visit, text: str | bytes) -> None:
-    """Press "Import", and choose a file with this text."""
-    data = text.encode() if isinstance(text, str) else text
-    with visit.page.expect_file_chooser() as chooser:
-        visit.click("statistics-add")
-    chooser.value.set_files({"name": "some.txt", "mimeType": "text/plain", "buffer": data})

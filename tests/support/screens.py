@@ -38,7 +38,6 @@ LONGEST = (
     "Deal numbers are 1 to 8589934591, plus -1 and -2."
 )
 
-SENTENCE = "This cell is taken: move the five of hearts first, or use another cell that is empty."
 
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
 
@@ -145,11 +144,6 @@ def large_text(visit: Visit, size: str = "200%") -> Iterator[None]:
     visit.root.evaluate("(root) => {root.style.fontSize = ''}")
 
 
-def scroll_to(visit: Visit, selector: str) -> None:
-    """Bring something into sight if the page scrolls, as much of it as there is room for."""
-    visit.page.locator(selector).evaluate("(found) => found.scrollIntoView()")
-
-
 def say(visit: Visit, words: str) -> None:
     visit.status.evaluate("(status, words) => {status.textContent = words}", words)
 
@@ -213,16 +207,6 @@ def contrast(one: str, other: str) -> float:
 
 # ---- Papers ----
 
-
-PAPERS = {
-    "A4": (680, 1009),
-    "A4 across": (1009, 680),
-    "A5": (446, 680),
-    "A5 across": (680, 446),
-    "Letter": (702, 942),
-    "Letter across": (942, 702),
-}
-"""Width and height within its margins, at 96 dots per inch."""
 
 TAKE_PRINT = "() => {window.printed = false; window.print = () => {window.printed = true}}"
 """Notes in the page that it asked to be printed."""

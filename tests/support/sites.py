@@ -66,19 +66,6 @@ ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
 SNAPSHOT = "caches.match(freecell.files + 'runtime/made/snapshot').then(Boolean)"
 NOTHING = "Nothing stored for offline play."
 
-# Each of the three says from which release it is.
-_RELEASES = """() => [
-    document.querySelector("meta[name=release]")?.content ?? "1",
-    getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
-    document.documentElement.dataset.release ?? "1",
-]"""
-# In a worker: resolves when it is in charge.
-_IN_CHARGE = """new Promise((done) => {
-    const look = () => serviceWorker.state === "activated" && done();
-    serviceWorker.addEventListener("statechange", look);
-    look();
-})"""
-
 
 class Host:
     """A web host whose files can be replaced."""
@@ -131,22 +118,6 @@ def update(visit: Visit, host: Host, site: Path) -> None:
     host.upload(site)
     visit.page.evaluate(UPDATE)
     until(visit, WAITING)
-
-
-def assert_release(visit: Visit, number: int) -> None:
-    """Check that all that the page is made of comes from one release."""
-    assert visit.page.evaluate(_RELEASES) == [str(number)] * 3
-
-
-def reopen(visit: Visit) -> None:
-    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
-    before = visit.page
-    visit.show(visit.context.new_page())
-    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
-    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
-    before.close()
-    waiting.evaluate(_IN_CHARGE)
-    visit.open("?deal=617")
 
 
 def starts_a_worker(visit: Visit) -> bool:

@@ -1,17 +1,28 @@
 """A visit to the page: what a player does there and sees, in the page's own terms."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import pytest
 from playwright import sync_api
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request, Route, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Route,
+    WebError,
+)
 from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
+from freecell import Position, cards
 
 LONG_PATIENCE = 60_000
 """Milliseconds for what takes long on a busy machine: starts, answers of the solver, stored copies."""
@@ -52,11 +63,6 @@ BOXES = """async (selector) => {
         return {name, pile: dataset.pile ?? "", left, top, right, bottom};
     });
 }"""
-
-# Which card a finger or the mouse would find at a place on the screen.
-_TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
-
-_WAYS = {"open": ["send"]}
 
 # Resolves as soon as the page is at one of these stages.
 _ARRIVED = """(stages) => document.documentElement && new Promise((arrived) => {
@@ -100,6 +106,29 @@ class Box:
             min(self.right, other.right) - max(self.left, other.left) > 0.5
             and min(self.bottom, other.bottom) - max(self.top, other.top) > 0.5
         )
+
+
+class Shown(Protocol):
+    """A page, whatever drives it."""
+
+    def cards(self) -> list[dict[str, Any]]: ...
+
+
+def on_table(shown: Shown) -> dict[str, list[str]]:
+    """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
+    piles: dict[str, list[str]] = {}
+    for card in sorted(shown.cards(), key=lambda card: card["depth"]):
+        pile = piles.setdefault(card["pile"], [])
+        assert card["depth"] == len(pile), card
+        pile.append(card["name"])
+    assert sum(map(len, piles.values())) == 52
+    return piles
+
+
+def named(position: Position) -> dict[str, list[str]]:
+    """Give what on_table gives, but for a position."""
+    piles = position.piles().items()
+    return {pile: [cards.name(card) for card in held] for pile, held in piles if held}
 
 
 class Held:
@@ -264,40 +293,14 @@ class Visit:
         """Give the name, pile and depth of every card element, by its attributes."""
         return list(self.page.evaluate(CARDS))
 
-    def columns(self) -> list[list[str]]:
-        """Give the names of the cards in the eight columns, bottom card first, by their attributes."""
-        columns: list[list[str]] = []
-        for number in range(1, 9):
-            column = [card for card in self.cards() if card["pile"] == f"cascade-{number}"]
-            column.sort(key=lambda card: card["depth"])
-            assert [card["depth"] for card in column] == list(range(len(column)))
-            columns.append([card["name"] for card in column])
-        return columns
-
     def boxes(self, selector: str) -> list[Box]:
         """Give where everything visible that a selector finds is, once it is at rest."""
         return [Box(**found) for found in self.page.evaluate(BOXES, selector)]
 
-    def seen_columns(self) -> list[list[str]]:
-        """Give the names of the cards from left to right and top to bottom, as they are on the screen.
-
-        A card counts where it can be touched: in the strip that the next one leaves free.
-        """
-        stacks: dict[int, list[Box]] = {}
-        for box in self.boxes(".card"):
-            stacks.setdefault(round(box.left), []).append(box)
-        spots = []
-        for _, stack in sorted(stacks.items()):
-            stack.sort(key=lambda box: box.top)
-            tops = [box.top for box in stack] + [stack[-1].bottom]
-            middle = stack[0].left + stack[0].width / 2
-            spots.append([(middle, (top + below) / 2) for top, below in pairwise(tops)])
-        return [self.page.evaluate(_TOUCHED, column) for column in spots]
-
     def assert_shows(self, number: int) -> None:
         """Check that cards, number, title, field, address and the table's name are all those of this deal."""
         expect(self.root).to_have_attribute("data-deal", str(number))
-        assert self.columns() == freecell.deal(number).columns()
+        assert on_table(self) == named(freecell.deal(number))
         expect(self.page).to_have_url(f"{self.address}?deal={number}")
         expect(self.page).to_have_title(f"Deal {number} · FreeCell")
         expect(self.field).to_have_value(str(number))
@@ -321,11 +324,6 @@ class Visit:
             self.page.locator("#more-button").click()
         button.click()
 
-    def open_sheet(self, name: str) -> None:
-        """Open a sheet by its button, and the ones before it that have this button."""
-        for button in (*_WAYS.get(name, ()), name):
-            self.click(f"{button}-button")
-
     def type_deal(self, text: str, send: str = "Enter") -> None:
         """Type a text into the number field, and send it with a key or with the button "Deal"."""
         self.field.fill(text)
@@ -333,3 +331,25 @@ class Visit:
             self.click("deal")
         else:
             self.field.press(send)
+
+
+@contextmanager
+def visiting(
+    browser: Browser,
+    address: str,
+    **options: Any,  # noqa: ANN401 - what Browser.new_context takes
+) -> Iterator[Visit]:
+    """Visit the page in a fresh browser profile."""
+    context = browser.new_context(**options)
+    visit = Visit(context, address)
+    yield visit
+    visit.end()
+    assert_quiet(visit)
+    context.close()
+
+
+def assert_quiet(visit: Visit) -> None:
+    """Check that no request left the site, and that the console has no complaints."""
+    complaints, visit.complaints = visit.complaints, []
+    assert visit.strangers == []
+    assert complaints == []

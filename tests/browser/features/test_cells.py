@@ -17,44 +17,43 @@ def cells(visit: Visit) -> list[str]:
 
 
 @pytest.mark.shared
-class TestTheSheet:
-    """It says how few the deal needs, and how that is known; a press deals it with another number."""
-
-    @pytest.mark.core
-    def test_a_press_on_the_difficulty_opens_it(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        expect(visit.page.locator("#difficulty")).to_contain_text("needs 4 cells")
-        visit.page.locator("#difficulty").click()
-        expect(visit.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
-        said = visit.page.locator("#cells-said")
-        expect(said).to_contain_text(
-            "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by"
-        )
-        for count in (0, 4):
-            choose(visit, count)
-            link = Start(617, cells=count).link()
-            expect(visit.page).to_have_url(f"{visit.address}{link}")
-            assert len(cells(visit)) == count
-            visit.press("n")
-            expect(visit.page).to_have_url(f"{visit.address}{Start(618, cells=count).link()}")
-            visit.press("p")
-            visit.press("e")
-            expect(said).to_contain_text("Deal 617 needs 4 free cells.")
-        visit.press("Escape")
-
-    def test_who_stood_at_one_that_is_gone_stands_at_a_column(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.locator("#table [tabindex='0']").focus()
-        for key in ("Home", "ArrowUp", *["ArrowLeft"] * 7, "ArrowRight"):
-            visit.press(key)
-        expect(visit.page.locator("[data-pile=cell-b]")).to_be_focused()
+@pytest.mark.core
+def test_a_press_on_the_difficulty_opens_the_sheet(visit: Visit) -> None:
+    visit.open("?deal=617")
+    expect(visit.page.locator("#difficulty")).to_contain_text("needs 4 cells")
+    visit.page.locator("#difficulty").click()
+    expect(visit.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
+    said = visit.page.locator("#cells-said")
+    expect(said).to_contain_text(
+        "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by"
+    )
+    for count in (0, 4):
+        choose(visit, count)
+        link = Start(617, cells=count).link()
+        expect(visit.page).to_have_url(f"{visit.address}{link}")
+        assert len(cells(visit)) == count
+        visit.press("n")
+        expect(visit.page).to_have_url(f"{visit.address}{Start(618, cells=count).link()}")
+        visit.press("p")
         visit.press("e")
-        choose(visit, 0)
-        expect(visit.page.locator("#table [tabindex='0']")).to_be_visible()
-        visit.page.locator("#table [tabindex='0']").focus()
-        visit.press("Home")
-        visit.press("ArrowUp")
-        expect(visit.page.locator("[data-pile=home-C]")).to_be_focused()
+        expect(said).to_contain_text("Deal 617 needs 4 free cells.")
+    visit.press("Escape")
+
+
+@pytest.mark.shared
+def test_who_stood_at_one_that_is_gone_stands_at_a_column(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.locator("#table [tabindex='0']").focus()
+    for key in ("Home", "ArrowUp", *["ArrowLeft"] * 7, "ArrowRight"):
+        visit.press(key)
+    expect(visit.page.locator("[data-pile=cell-b]")).to_be_focused()
+    visit.press("e")
+    choose(visit, 0)
+    expect(visit.page.locator("#table [tabindex='0']")).to_be_visible()
+    visit.page.locator("#table [tabindex='0']").focus()
+    visit.press("Home")
+    visit.press("ArrowUp")
+    expect(visit.page.locator("[data-pile=home-C]")).to_be_focused()
 
 
 def choose(visit: Visit, count: int) -> None:
@@ -67,28 +66,26 @@ def word(visit: Visit) -> Locator:
     return visit.page.locator("#difficulty")
 
 
-class TestDifficulty:
-    """It is that of the deal, however far the game has got, and never that of another deal."""
+@pytest.mark.shared
+def test_each_deal_has_its_own_difficulty(visit: Visit, word: Locator) -> None:
+    visit.open("?deal=617")
+    for number in (617, 164, 11982, -1):
+        visit.type_deal(str(number))
+        expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
+    assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
+    assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
 
-    @pytest.mark.shared
-    def test_each_deal_has_its_own(self, visit: Visit, word: Locator) -> None:
-        visit.open("?deal=617")
-        for number in (617, 164, 11982, -1):
-            visit.type_deal(str(number))
-            expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
-        assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
-        assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
 
-    def test_it_moves_nothing(self, visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
-        visit.open_without_python("?deal=8589934591")
-        visit.root.evaluate("(root) => {root.dataset.stage = 'alive'}")
-        for name, size in SIZES.items():
-            with subtests.test(name):
-                resize(visit, size)
-                word.evaluate("(word) => {word.textContent = ''}")
-                before = visit.boxes("header button, header input, .card")
-                word.evaluate(f"(word) => {{word.innerHTML = '{LONGEST}'}}")
-                assert visit.boxes("header button, header input, .card") == before
-                [box] = visit.boxes("#difficulty")
-                assert not any(box.overlaps(other) for other in visit.boxes("header button, .card"))
-                assert visit.field.evaluate("(field) => field.scrollWidth <= field.clientWidth")
+def test_the_difficulty_moves_nothing(visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
+    visit.open_without_python("?deal=8589934591")
+    visit.root.evaluate("(root) => {root.dataset.stage = 'alive'}")
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            resize(visit, size)
+            word.evaluate("(word) => {word.textContent = ''}")
+            before = visit.boxes("header button, header input, .card")
+            word.evaluate(f"(word) => {{word.innerHTML = '{LONGEST}'}}")
+            assert visit.boxes("header button, header input, .card") == before
+            [box] = visit.boxes("#difficulty")
+            assert not any(box.overlaps(other) for other in visit.boxes("header button, .card"))
+            assert visit.field.evaluate("(field) => field.scrollWidth <= field.clientWidth")

@@ -1,6 +1,5 @@
 """The pictures in the statistics: games per week, and the moves and times of the games won."""
 
-import re
 from datetime import date, timedelta
 
 import pytest
@@ -15,12 +14,6 @@ SMALL: ViewportSize = {"width": 320, "height": 568}
 BARS = """() => [...document.querySelectorAll("#statistics-pictures g title")]
     .map((title) => title.textContent)"""
 DOTS = BARS.replace("g title", "a title")
-DAY_IN_WORDS = r"\d+ [A-Z][a-z]+ \d{4}"
-
-
-def today(visit: Visit) -> date:
-    """Give the player's day."""
-    return date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
 
 
 GAMES = [
@@ -31,164 +24,104 @@ GAMES = [
 
 
 def keep_games(visit: Visit, games: list[tuple[int, list[str]]]) -> None:
-    day = today(visit)
-    keep_log(visit, *[f"{day - timedelta(ago)} {of}" for ago, said in games for of in said])
+    today = date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+    keep_log(visit, *[f"{today - timedelta(ago)} {of}" for ago, said in games for of in said])
 
 
 @pytest.fixture
-def table(bare: Visit) -> Visit:
+def table(table: Visit) -> Visit:
     """Give that page with GAMES stored."""
-    keep_games(bare, GAMES)
-    return bare
+    keep_games(table, GAMES)
+    return table
 
 
 def dot(visit: Visit, number: int) -> Locator:
     return visit.page.locator(f'#statistics-pictures a[href="?deal={number}"]')
 
 
-def ends(visit: Visit, number: int) -> list[float]:
-    """Bring the dots of a deal into sight; give where they are: left, top, right and bottom."""
-    return list(
-        dot(visit, number)
-        .locator("path")
-        .evaluate("""(path) => {
-            path.scrollIntoView({block: "center"});
-            const {left, top, right, bottom} = path.getBoundingClientRect();
-            return [left, top, right, bottom];
-        }""")
+@pytest.mark.core
+def test_a_bar_for_each_week_and_a_link_for_each_game_won(table: Visit) -> None:
+    """What they look like, tests/page has."""
+    show(table)
+    assert len(table.page.evaluate(BARS)) == len(GAMES)
+    dots = [name.split(",")[0] for name in table.page.evaluate(DOTS)]
+    assert dots == ["Deal 5", "Deal 7", "Deal 42", "Deal 617"]
+    expect(table.page.locator("#statistics-pictures .note")).to_have_count(0)
+    expect(table.page.get_by_role("img", name="Games won and not won in the last")).to_be_visible()
+    expect(table.page.get_by_role("group", name="4 games won, by day")).to_be_visible()
+
+
+@pytest.mark.core
+def test_a_note_says_how_many_games_are_older(table: Visit) -> None:
+    older = (400, ["3 begun", "3 begun", "3 won 85 245", "5 begun", "5 begun"])
+    keep_games(table, [older, (0, ["1 begun", "1 won 80 90", "2 begun"])])
+    show(table)
+    assert len(table.page.evaluate(BARS)) == 1
+    assert [name[:7] for name in table.page.evaluate(DOTS)] == ["Deal 1,"]
+    expect(table.page.locator("#statistics-pictures .note")).to_have_text(
+        "Showing 2 of 6 games. The others are older."
     )
 
 
-def counted(visit: Visit) -> tuple[int, int]:
-    """Give how many games the bars say were won, and how many not."""
-    found = [
-        re.fullmatch(rf"Week of {DAY_IN_WORDS}: (\d+) won, (\d+) not won", bar)
-        for bar in visit.page.evaluate(BARS)
-    ]
-    assert all(found)
-    return sum(int(bar[1]) for bar in found if bar), sum(int(bar[2]) for bar in found if bar)
+@pytest.mark.core
+def test_dots_are_links_that_keys_go_through(table: Visit) -> None:
+    show(table)
+    table.page.locator("#statistics-clear").focus()
+    table.press("Tab")
+    expect(dot(table, 617)).to_be_focused()
+    for key, number in (
+        ("ArrowRight", 617), ("ArrowLeft", 42), ("Home", 5), ("ArrowLeft", 5), ("ArrowRight", 7),
+        ("End", 617), ("ArrowLeft", 42),
+    ):  # fmt: skip
+        table.press(key)
+        expect(dot(table, number)).to_be_focused()
+    expect(table.page.locator('#statistics-pictures a[tabindex="0"]')).to_have_count(1)
+    table.press("Tab")
+    expect(table.page.get_by_text("Show as tables")).to_be_focused()
+    table.press("Shift+Tab")
+    table.press("Enter")
+    table.assert_shows(42)
 
 
-class TestWhatTheyShow:
-    """A bar for each week with games, and a link with its dots for each game won."""
-
-    @pytest.mark.core
-    def test_all_games(self, table: Visit) -> None:
-        show(table)
-        assert counted(table) == (4, 3)
-        dots = [re.sub(DAY_IN_WORDS, "*", name) for name in table.page.evaluate(DOTS)]
-        assert dots == [
-            "Deal 5, *: 120 moves in 10:00",
-            "Deal 7, *: 90 moves in 5:00",
-            "Deal 42, *: 99 moves in 3:00",
-            "Deal 617, *: 85 moves in 4:05",
-        ]
-        drawn = dot(table, 5).locator("path").get_attribute("d")
-        assert len(re.findall("M", drawn or "")) == 2
-        expect(table.page.locator("#statistics-pictures .note")).to_have_count(0)
-        expect(table.page.get_by_role("img", name="Games won and not won in the last")).to_be_visible()
-        expect(table.page.get_by_role("group", name="4 games won, by day")).to_be_visible()
-        expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
-
-    @pytest.mark.core
-    def test_a_note_says_how_many_games_are_older(self, bare: Visit) -> None:
-        older = (400, ["3 begun", "3 begun", "3 won 85 245", "5 begun", "5 begun"])
-        keep_games(bare, [older, (0, ["1 begun", "1 won 80 90", "2 begun"])])
-        show(bare)
-        assert counted(bare) == (1, 1)
-        assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
-        expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "Showing 2 of 6 games. The others are older."
-        )
-
-    def test_tables(self, table: Visit) -> None:
-        show(table)
-        table.page.get_by_text("Show as tables").click()
-        weeks = table.page.get_by_role("table", name="Games per week").locator("tbody tr")
-        expect(weeks).to_have_count(len(table.page.evaluate(BARS)))
-        won = table.page.get_by_role("table", name="Moves and time of games won")
-        rows = [row.split() for row in won.locator("tbody tr").all_inner_texts()]
-        assert [(row[0], row[-2], row[-1]) for row in rows] == [
-            ("617", "85", "4:05"), ("42", "99", "3:00"), ("7", "90", "5:00"), ("5", "120", "10:00"),
-        ]  # fmt: skip
-        assert barriers(table) == []
-        won.get_by_role("button", name="Deal 42").click()
-        table.assert_shows(42)
+@pytest.mark.core
+def test_with_a_key_held_the_link_is_the_browsers(table: Visit) -> None:
+    show(table)
+    with table.context.expect_page() as other:
+        dot(table, 42).dispatch_event("click", {"ctrlKey": True})
+    # Chromium may never answer if a tab is closed while it opens.
+    expect(other.value.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
+    other.value.close()
+    table.assert_shows(617)
 
 
-class TestDots:
-    """A dot is a link to its deal: by mouse, by touch and by key."""
-
-    @pytest.mark.core
-    def test_by_mouse(self, table: Visit) -> None:
-        show(table)
-        # The last of its dots: the one for its time.
-        _, _, x, y = ends(table, 617)
-        table.page.mouse.move(x + 2, y - 2)
-        hovered = table.page.locator("#statistics-pictures a:hover title")
-        expect(hovered).to_have_text(re.compile("^Deal 617, "))
-        table.page.mouse.click(x + 2, y - 2)
-        expect(table.page.locator("#statistics")).to_be_hidden()
-        table.assert_shows(617)
-
-    @pytest.mark.core
-    def test_by_key(self, table: Visit) -> None:
-        show(table)
-        table.page.locator("#statistics-clear").focus()
-        table.press("Tab")
-        expect(dot(table, 617)).to_be_focused()
-        for key, number in (
-            ("ArrowRight", 617), ("ArrowLeft", 42), ("Home", 5), ("ArrowLeft", 5), ("ArrowRight", 7),
-            ("End", 617), ("ArrowLeft", 42),
-        ):  # fmt: skip
-            table.press(key)
-            expect(dot(table, number)).to_be_focused()
-        expect(table.page.locator('#statistics-pictures a[tabindex="0"]')).to_have_count(1)
-        table.press("Tab")
-        expect(table.page.get_by_text("Show as tables")).to_be_focused()
-        table.press("Shift+Tab")
-        table.press("Enter")
-        table.assert_shows(42)
-
-    @pytest.mark.core
-    def test_with_a_key_held_the_link_is_the_browsers(self, table: Visit) -> None:
-        show(table)
-        with table.context.expect_page() as other:
-            dot(table, 42).dispatch_event("click", {"ctrlKey": True})
-        # Chromium may never answer if a tab is closed while it opens.
-        expect(other.value.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-        other.value.close()
-        table.assert_shows(617)
+@pytest.mark.core
+def test_a_small_screen(table: Visit) -> None:
+    table.page.set_viewport_size(SMALL)
+    table.page.emulate_media(color_scheme="dark")
+    show(table)
+    table.page.get_by_text("Show as tables").click()
+    expect(table.page.get_by_role("table", name="Games per week")).to_be_visible()
+    dialog = table.page.locator("#statistics")
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
+    [sheet] = table.boxes("#statistics")
+    parts = table.boxes("#statistics-pictures :is(svg, h3, rect, text, a, td, th, summary)")
+    assert len(parts) > 40
+    for part in parts:
+        assert sheet.left <= part.left <= part.right <= sheet.right, part
+    assert barriers(table) == []
+    table.page.get_by_role("button", name="Deal 42").last.click()
+    table.assert_shows(42)
 
 
-class TestEveryEye:
-    """The pictures fit every screen, in every theme, and have no barriers."""
-
-    @pytest.mark.core
-    def test_a_small_screen(self, table: Visit) -> None:
-        table.page.set_viewport_size(SMALL)
-        table.page.emulate_media(color_scheme="dark")
-        show(table)
-        table.page.get_by_text("Show as tables").click()
-        expect(table.page.get_by_role("table", name="Games per week")).to_be_visible()
-        dialog = table.page.locator("#statistics")
-        assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
-        [sheet] = table.boxes("#statistics")
-        parts = table.boxes("#statistics-pictures :is(svg, h3, rect, text, a, td, th, summary)")
-        assert len(parts) > 40
-        for part in parts:
-            assert sheet.left <= part.left <= part.right <= sheet.right, part
-        assert barriers(table) == []
-
-    def test_forced_colours(self, table: Visit) -> None:
-        table.page.emulate_media(forced_colors="active")
-        show(table)
-        colours = """() => ["rect.won", "rect.others", "a path", "text"].map((name) => {
-            const style = getComputedStyle(document.querySelector(`#statistics-pictures svg ${name}`));
-            return [style.fill, style.stroke];
-        })"""
-        text = table.page.evaluate("getComputedStyle(document.querySelector('#statistics h2')).color")
-        won, others, dots, words = table.page.evaluate(colours)
-        table.page.emulate_media(forced_colors="none")
-        assert won[0] == dots[1] == words[0] == others[1] == text
-        assert others[0] == "none"
+def test_forced_colours(table: Visit) -> None:
+    table.page.emulate_media(forced_colors="active")
+    show(table)
+    colours = """() => ["rect.won", "rect.others", "a path", "text"].map((name) => {
+        const style = getComputedStyle(document.querySelector(`#statistics-pictures svg ${name}`));
+        return [style.fill, style.stroke];
+    })"""
+    text = table.page.evaluate("getComputedStyle(document.querySelector('#statistics h2')).color")
+    won, others, dots, words = table.page.evaluate(colours)
+    table.page.emulate_media(forced_colors="none")
+    assert won[0] == dots[1] == words[0] == others[1] == text
+    assert others[0] == "none"

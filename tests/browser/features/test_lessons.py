@@ -1,19 +1,11 @@
 """Lessons: played on the table by every hand, found in the help, by a link, and beside the light."""
 
 import pytest
-from playing import (
-    Hand,
-    assert_none_in_hand,
-    by_tapping,
-    named,
-    on_table,
-    play,
-    type_moves,
-    visiting,
-)
+from hands import Hand, by_tapping, play, type_moves
 from playwright.sync_api import Browser, Locator
 from screens import SIZES, barriers, resize
-from visit import Visit, expect
+from shown import assert_none_in_hand
+from visit import Visit, expect, named, on_table, visiting
 
 from freecell import notation
 from freecell.game import Game
@@ -72,47 +64,42 @@ def test_by_touch_from_one_to_the_last_and_on_to_a_game(browser: Browser, addres
         expect(phone.page.locator("#lessons-offer")).to_be_visible()
 
 
-class TestWaysIn:
-    """A link deals a lesson before Pyodide is there; one that does not exist opens the list."""
+def test_a_link_deals_a_lesson_before_pyodide_is_there(visit: Visit) -> None:
+    visit.open_without_python("?lesson=5")
+    assert on_table(visit) == named(Start.of_lesson(5).position)
+    expect(visit.status).to_have_text("Lesson 5")
+    game = Game(Start.of_lesson(5), "max")
+    type_moves(visit, game, "1a")
+    visit.let_python_in()
+    expect(note(visit)).to_be_visible()
+    type_moves(visit, game, "12")
+    expect(note(visit).get_by_role("status")).to_have_text(DONE)
+    assert game.is_won
+    assert visit.page.evaluate(STORAGE) == "{}"
 
-    def test_early(self, visit: Visit) -> None:
-        visit.open_without_python("?lesson=5")
-        assert on_table(visit) == named(Start.of_lesson(5).position)
-        expect(visit.status).to_have_text("Lesson 5")
-        game = Game(Start.of_lesson(5), "max")
-        type_moves(visit, game, "1a")
-        visit.let_python_in()
-        expect(note(visit)).to_be_visible()
-        type_moves(visit, game, "12")
-        expect(note(visit).get_by_role("status")).to_have_text(DONE)
-        assert game.is_won
-        assert visit.page.evaluate(STORAGE) == "{}"
 
-    def test_no_such_lesson(self, visit: Visit) -> None:
-        visit.open("?lesson=9")
-        sheet = visit.page.get_by_role("dialog", name=TITLE)
-        expect(sheet).to_be_visible()
-        expect(visit.status).to_contain_text("There's no such lesson. Lessons are 1 to 6.")
-        lines = [LINE.format(number=number, title=TEXTS[number - 1][0]) for number in ALL]
-        expect(sheet.locator(".choices button")).to_have_text(lines)
-        sheet.get_by_text("3. Moving several cards").click()
-        assert_taught(visit, 3)
-
-    def test_from_the_help_and_by_the_history(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("?")
-        visit.page.locator("#help").get_by_role("button", name=TITLE).click()
-        visit.page.get_by_text("2. Using a free cell").click()
-        assert_taught(visit, 2)
-        visit.page.go_back()
-        visit.assert_shows(617)
-        visit.page.go_forward()
-        assert_taught(visit, 2)
-        visit.press("v")
-        expect(visit.root).to_have_attribute("data-replay", "0")
-        expect(note(visit)).to_be_hidden()
-        visit.press("Escape")
-        assert_taught(visit, 2)
+def test_a_link_to_none_opens_the_list_and_so_does_the_help(visit: Visit) -> None:
+    visit.open("?lesson=9")
+    sheet = visit.page.get_by_role("dialog", name=TITLE)
+    expect(sheet).to_be_visible()
+    expect(visit.status).to_contain_text("There's no such lesson.")
+    lines = [LINE.format(number=number, title=TEXTS[number - 1][0]) for number in ALL]
+    expect(sheet.locator(".choices button")).to_have_text(lines)
+    visit.escape()
+    visit.type_deal("617")
+    visit.press("?")
+    visit.page.locator("#help").get_by_role("button", name=TITLE).click()
+    sheet.get_by_text("2. Using a free cell").click()
+    assert_taught(visit, 2)
+    visit.page.go_back()
+    visit.assert_shows(617)
+    visit.page.go_forward()
+    assert_taught(visit, 2)
+    visit.press("v")
+    expect(visit.root).to_have_attribute("data-replay", "0")
+    expect(note(visit)).to_be_hidden()
+    visit.press("Escape")
+    assert_taught(visit, 2)
 
 
 def test_it_has_room_and_no_barriers(visit: Visit) -> None:

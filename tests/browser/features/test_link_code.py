@@ -9,17 +9,27 @@ import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
-from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, resize
+from screens import BEFORE_PRINT, TAKE_PRINT, assert_on_screen, lay, resize
 from sites import until
 from visit import Visit
 
 from freecell.game import Game
 
+PAPERS = {
+    "A4": (680, 1009),
+    "A4 across": (1009, 680),
+    "A5": (446, 680),
+    "A5 across": (680, 446),
+    "Letter": (702, 942),
+    "Letter across": (942, 702),
+}
+"""Width and height within its margins, at 96 dots per inch."""
+
+
 ARCHIVE = "**/segno.zip"
 MILLIMETRE = 96 / 25.4
 """Pixels, on paper."""
 BOARD = f"?board={Game.parse('?deal=617&moves=8a8b8c8d').position.code}"
-LONG = "?deal=617&moves=8a" + 100 * "abba"
 DARK = "(path) => path.getBoundingClientRect().width"
 
 
@@ -38,20 +48,22 @@ def open_sheet(visit: Visit, query: str) -> None:
 
 
 @pytest.mark.shared
-class TestInTheSheet:
-    @pytest.mark.parametrize(("query", "theme"), [("?deal=617&moves=8a8b8c8d", "light"), (BOARD, "dark")])
-    def test_it_opens_the_game(self, visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
-        visit.page.emulate_media(color_scheme=theme)
-        open_sheet(visit, query)
-        assert read(visit, "#send-code svg") == f"{visit.address}{query}"
-        expect(visit.page.locator("#send-code")).to_have_text("Scan to open on another device.")
-
-    def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
-        open_sheet(visit, LONG)
-        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
-        expect(visit.page.locator("#send-code")).to_have_text(
-            "The link to this game is too long for a QR code, so this one opens only the deal."
-        )
+@pytest.mark.parametrize(
+    ("query", "theme", "link", "words"),
+    [
+        ("?deal=617&moves=8a8b8c8d", "light", "?deal=617&moves=8a8b8c8d", "on another device"),
+        (BOARD, "dark", BOARD, "on another device"),
+        (f"?deal=617&moves=8a{100 * 'abba'}", "light", "?deal=617", "too long for a QR code"),
+    ],
+    ids=["a game", "a board", "a long game"],
+)
+def test_the_code_opens_the_game(
+    visit: Visit, query: str, theme: Literal["light", "dark"], link: str, words: str
+) -> None:
+    visit.page.emulate_media(color_scheme=theme)
+    open_sheet(visit, query)
+    assert read(visit, "#send-code svg") == f"{visit.address}{link}"
+    expect(visit.page.locator("#send-code")).to_contain_text(words)
 
 
 @pytest.mark.faults
@@ -72,27 +84,19 @@ def test_without_the_encoder(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-class TestOnPaper:
-    @pytest.fixture
-    def paper(self, visit: Visit) -> Visit:
-        open_sheet(visit, "?deal=8589934591&moves=1a")
-        visit.press("Escape")
-        visit.page.evaluate(BEFORE_PRINT)
-        return visit
-
-    def test_it_opens_the_deal_and_is_large_enough(self, paper: Visit) -> None:
-        paper.page.emulate_media(media="print")
-        resize(paper, PAPERS["A4"])
-        assert read(paper, "#paper-code") == f"{paper.address}?deal=8589934591"
-        assert paper.page.locator("#paper-code path").evaluate(DARK) >= 25 * MILLIMETRE
-
-    def test_code_and_link_are_in_nothings_way(self, paper: Visit) -> None:
-        paper.page.emulate_media(media="print")
-        expect(paper.page.locator("#paper-link")).to_have_text(f"{paper.address}?deal=8589934591")
-        for size, place in product(PAPERS.values(), (0, 7)):
-            resize(paper, size)
-            lay(paper, 19, place)
-            assert_on_screen(paper.boxes(".card, .pile, #paper-link, #paper-code"), size)
-            (code,), (link,), (table,) = map(paper.boxes, ("#paper-code", "#paper-link", "#table"))
-            assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
-            assert link.top >= table.bottom
+def test_on_paper_it_opens_the_deal_is_large_enough_and_in_nothings_way(visit: Visit) -> None:
+    open_sheet(visit, "?deal=8589934591&moves=1a")
+    visit.press("Escape")
+    visit.page.evaluate(BEFORE_PRINT)
+    visit.page.emulate_media(media="print")
+    resize(visit, PAPERS["A4"])
+    assert read(visit, "#paper-code") == f"{visit.address}?deal=8589934591"
+    assert visit.page.locator("#paper-code path").evaluate(DARK) >= 25 * MILLIMETRE
+    expect(visit.page.locator("#paper-link")).to_have_text(f"{visit.address}?deal=8589934591")
+    for size, place in product(PAPERS.values(), (0, 7)):
+        resize(visit, size)
+        lay(visit, 19, place)
+        assert_on_screen(visit.boxes(".card, .pile, #paper-link, #paper-code"), size)
+        (code,), (link,), (table,) = map(visit.boxes, ("#paper-code", "#paper-link", "#table"))
+        assert min(box.top for box in visit.boxes(".card, .pile")) >= code.bottom
+        assert link.top >= table.bottom

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from drawn_tables import SVG, drawn, piles_of
-from keeping import CLIPBOARD
 from playwright.sync_api import Download, expect
 from visit import Visit
 
@@ -74,29 +73,26 @@ def test_where_none_can_be_drawn(visit: Visit) -> None:
     visit.page.evaluate("void (Image.prototype.decode = window.decode)")
 
 
-class TestCopying:
-    """The picture goes to the clipboard as a PNG, or a sentence says what to do."""
+@pytest.mark.shared
+def test_copied_it_is_on_the_clipboard(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.press("s")
+    visit.click("copy-picture")
+    expect(visit.status).to_have_text("Picture copied")
+    expect(visit.page.locator("#send")).to_be_hidden()
+    width, height = visit.page.evaluate(COPIED)
+    assert (width, height > 1200) == (2560, True)
 
-    @pytest.mark.shared
-    def test_it_is_on_the_clipboard(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("copy-picture")
-        expect(visit.status).to_have_text("Picture copied")
-        expect(visit.page.locator("#send")).to_be_hidden()
-        width, height = visit.page.evaluate(COPIED)
-        assert (width, height > 1200) == (2560, True)
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_refused(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(f"void ({WITH_CLIPBOARD_THAT_REFUSES})")
-        visit.press("s")
-        visit.click("copy-picture")
-        expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
-        visit.page.evaluate("delete navigator.clipboard.write")
+@pytest.mark.core
+@pytest.mark.shared
+def test_copying_that_is_refused(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.evaluate(f"void ({WITH_CLIPBOARD_THAT_REFUSES})")
+    visit.press("s")
+    visit.click("copy-picture")
+    expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
+    visit.page.evaluate("delete navigator.clipboard.write")
 
 
 def test_the_share_sheet_gets_the_picture(visit: Visit) -> None:

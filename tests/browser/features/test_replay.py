@@ -2,32 +2,23 @@
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
-from clocks import HURRIED, take_clock
+from clocks import take_clock
+from hands import type_moves
 from keeping import hide
-from playing import (
-    EASY,
-    WON,
-    assert_at,
-    assert_no_replay,
-    assert_replay,
-    assert_shows,
-    begin,
-    begin_easy,
-    button,
-    named,
-    on_table,
-    play_to,
-    solve,
-    type_moves,
-    watch,
-)
 from playwright.sync_api import expect
-from screens import barriers
-from visit import Box, Visit
+from replays import assert_at, assert_no_replay, assert_replay, button, play_to, solve, watch
+from screens import Colours, assert_large_enough, assert_on_screen, barriers
+from shown import EASY, WON, assert_shows, begin, begin_easy
+from visit import Box, Visit, named, on_table
 
 from freecell.game import Game
+
+HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
+"""The clock jumps ten seconds whenever it is read, so that all time limits are soon reached."""
+
 
 STOP = "#table [tabindex='0']"
 
@@ -159,41 +150,40 @@ class TestGoing:
         hide(visit, hidden=False)
 
 
-class TestTheGameBeside:
-    """While a replay is shown, no move can be made; if the game changes all the same, the replay ends."""
+@pytest.mark.shared
+def test_hands_and_keys_rest(visit: Visit) -> None:
+    replay = watch(visit)
+    words = "You're watching a replay. Press Take over to play from here."
+    visit.press(".")
+    replay.redo()
+    card = visit.page.locator("[data-pile=cascade-1]").last
 
-    @pytest.mark.shared
-    def test_hands_and_keys_rest(self, visit: Visit) -> None:
-        replay = watch(visit)
-        words = "You're watching a replay. Press Take over to play from here."
-        visit.press(".")
-        replay.redo()
-        card = visit.page.locator("[data-pile=cascade-1]").last
+    def assert_refused(act: Callable[[], object]) -> None:
+        visit.page.evaluate("document.getElementById('status').textContent = ''")
+        act()
+        expect(visit.status).to_have_text(words)
 
-        def assert_refused(act: Callable[[], object]) -> None:
-            visit.page.evaluate("document.getElementById('status').textContent = ''")
-            act()
-            expect(visit.status).to_have_text(words)
-
-        assert_refused(card.click)
-        assert_refused(card.dblclick)
-        assert_refused(lambda: visit.press("2"))
-        assert_refused(lambda: visit.press("u"))
-        assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
-        assert_replay(visit, replay)
-        expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
-        visit.press("Escape")
-        assert_shows(visit, Game(EASY))
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_another_deal_ends_it(self, visit: Visit) -> None:
-        watch(visit)
-        visit.press("n")
-        visit.assert_shows(EASY + 1)
-        assert_no_replay(visit)
+    assert_refused(card.click)
+    assert_refused(card.dblclick)
+    assert_refused(lambda: visit.press("2"))
+    assert_refused(lambda: visit.press("u"))
+    assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
+    assert_replay(visit, replay)
+    expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
+    visit.press("Escape")
+    assert_shows(visit, Game(EASY))
 
 
+@pytest.mark.core
+@pytest.mark.shared
+def test_another_deal_ends_it(visit: Visit) -> None:
+    watch(visit)
+    visit.press("n")
+    visit.assert_shows(EASY + 1)
+    assert_no_replay(visit)
+
+
+SCHEMES: tuple[Colours, ...] = ("light", "dark")
 SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 390), (568, 320))
 
 
@@ -203,33 +193,20 @@ def table_on(visit: Visit, width: int, height: int) -> list[Box]:
     return visit.boxes("#table, .pile")
 
 
-class TestBar:
-    """The bar fits every screen, moves nothing, and has names for everything."""
-
-    @pytest.mark.shared
-    def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open(f"?deal={EASY}")
-        before = {size: table_on(visit, *size) for size in SCREENS}
-        watch(visit)
-        for width, height in SCREENS:
-            with subtests.test(width=width):
-                assert table_on(visit, width, height) == before[width, height]
-                controls = visit.boxes("button.replay, #replay-scrubber, #replay-speed")
-                assert len(controls) == 8
-                for box in controls:
-                    assert min(box.width, box.height) >= 44, box
-                    assert min(box.left, box.top) >= 0, box
-                    assert box.right <= width, box
-                    assert box.bottom <= height, box
-                    assert not any(box.overlaps(other) for other in controls if other is not box), box
-
-    @pytest.mark.shared
-    def test_axe(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        watch(visit)
-        for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            with subtests.test(colours):
-                assert barriers(visit) == []
-        visit.press("m")
-        expect(visit.page.locator("#replay-moves")).to_be_visible()
+@pytest.mark.shared
+def test_the_bar_moves_nothing_fits_and_has_no_barriers(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    before = {size: table_on(visit, *size) for size in SCREENS}
+    watch(visit)
+    for width, height in SCREENS:
+        assert table_on(visit, width, height) == before[width, height]
+        controls = visit.boxes("button.replay, #replay-scrubber, #replay-speed")
+        assert len(controls) == 8
+        assert_on_screen(controls, (width, height))
+        assert_large_enough(controls)
+        assert [pair for pair in combinations(controls, 2) if pair[0].overlaps(pair[1])] == []
+    visit.press("m")
+    expect(visit.page.locator("#replay-moves")).to_be_visible()
+    for colours in SCHEMES:
+        visit.page.emulate_media(color_scheme=colours)
         assert barriers(visit) == []

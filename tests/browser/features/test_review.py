@@ -4,124 +4,128 @@ import re
 from pathlib import Path
 
 import pytest
-from keeping import CLIPBOARD, on_clipboard
+from hands import assert_praised
+from keeping import on_clipboard
 from PIL import Image
-from playing import (
-    LOSING,
-    LOST,
-    LOST_LINK,
-    WON,
-    WON_LINK,
-    assert_at,
-    assert_no_review,
-    assert_praised,
-    assert_shows,
-    await_end,
-    button,
-    chart,
-    choose,
-    comes_to,
-    named,
-    on_table,
-    review,
-)
+from playwright.sync_api import Locator
+from replays import LOSING, LOST, LOST_LINK, assert_at, assert_no_replay, button
 from screens import SIZES, assert_no_barriers, resize
-from visit import Visit, expect
+from shown import EASY, WON, assert_shows, choose
+from visit import LONG_PATIENCE, Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
 
+WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
 LOST_IT = "Move 6, 6d, lost the game. "
 
 
-ASKED = "Move 6, 6d, lost the game. Find a better one."
+def chart(visit: Visit) -> Locator:
+    return visit.page.get_by_role("slider", name="Position")
 
 
-class TestWhatItComesTo:
-    """A sentence sums it up, if there is anything to review."""
+def review(visit: Visit) -> None:
+    """Ask for a review."""
+    visit.press("w")
+    expect(chart(visit)).to_be_focused()
 
-    @pytest.mark.shared
-    def test_a_won_game_from_its_end(self, visit: Visit) -> None:
-        visit.open(WON_LINK.removesuffix(WON[-1]))
-        choose(visit, "max")
-        visit.page.keyboard.type(WON[-1])
-        assert_praised(visit)
-        visit.click("ending-review")
-        await_end(visit)
-        comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
-        expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
-        expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_without_a_move_there_is_none(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("w")
-        expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
-        assert_no_review(visit)
+def await_end(visit: Visit) -> None:
+    """Wait until all is found that will be."""
+    expect(visit.root).to_have_attribute("data-review", "over", timeout=LONG_PATIENCE)
+
+
+def assert_no_review(visit: Visit) -> None:
+    expect(visit.page.locator("#review-sheet")).to_be_hidden()
+    expect(visit.page.locator("html[data-review]")).to_have_count(0)
+    assert_no_replay(visit)
+
+
+def comes_to(visit: Visit, said: str) -> None:
+    """Check what the review says of the whole game."""
+    expect(visit.page.locator("#review-sheet h2")).to_have_text(said)
 
 
 @pytest.mark.shared
-class TestWalking:
-    """Arrow keys and the mouse go through the chart, and the table follows; the game stays as it was."""
+def test_a_won_game_from_its_end(visit: Visit) -> None:
+    visit.open(WON_LINK.removesuffix(WON[-1]))
+    choose(visit, "max")
+    visit.page.keyboard.type(WON[-1])
+    assert_praised(visit)
+    visit.click("ending-review")
+    await_end(visit)
+    comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
+    expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
+    expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
-    @pytest.mark.core
-    def test_by_keys_and_from_before_a_mistake_on(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        game = Game.parse(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
-        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
-        for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
-            visit.press(key)
-            assert_at(visit, at)
-            expect(chart(visit)).to_have_attribute("aria-valuenow", str(at))
-            game.jump(at)
-            assert on_table(visit) == named(game.position)
-        visit.press("PageDown")
-        assert_at(visit, 6)
-        game.jump(6)
-        expect(chart(visit)).to_have_attribute(
-            "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
-        )
-        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
-        visit.press("PageUp")
-        assert_at(visit, 5)  # A mistake as well.
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, game)
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
-        review(visit)
-        await_end(visit)
-        button(visit, "Try another move instead of move 6").click()
-        assert_no_review(visit)
-        expect(visit.status).to_have_text(
-            "You're playing from here, after move 5. Your own game is saved under Moves."
-        )
-        assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
-        visit.click("moves-button")
-        button(visit, "Switch to your other game (6 moves)").click()
-        assert_shows(visit, Game.parse(LOST_LINK))
 
-    def test_by_mouse(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        bars = visit.boxes("#review-chart rect")
-        for at in (3, 0, 6):
-            visit.page.mouse.click((bars[at].left + bars[at].right) / 2, bars[at].bottom - 1)
-            assert_at(visit, at)
-        visit.page.mouse.down()
-        visit.page.mouse.move((bars[2].left + bars[2].right) / 2, bars[2].top)
-        assert_at(visit, 2)
-        visit.page.mouse.up()
-        visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
-        assert_at(visit, 2)
+@pytest.mark.core
+@pytest.mark.shared
+def test_without_a_move_there_is_none(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.press("w")
+    expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
+    assert_no_review(visit)
+
+
+@pytest.mark.shared
+@pytest.mark.core
+def test_by_keys_and_from_before_a_mistake_on(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    before = visit.page.evaluate("JSON.stringify(localStorage)")
+    game = Game.parse(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    comes_to(visit, "Lost at move 6 of 6: 6d.")
+    expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
+    expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
+    for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
+        visit.press(key)
+        assert_at(visit, at)
+        expect(chart(visit)).to_have_attribute("aria-valuenow", str(at))
+        game.jump(at)
+        assert on_table(visit) == named(game.position)
+    visit.press("PageDown")
+    assert_at(visit, 6)
+    game.jump(6)
+    expect(chart(visit)).to_have_attribute("aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable"))
+    expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
+    visit.press("PageUp")
+    assert_at(visit, 5)  # A mistake as well.
+    visit.press("Escape")
+    assert_no_review(visit)
+    assert_shows(visit, game)
+    assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+    review(visit)
+    await_end(visit)
+    button(visit, "Try another move instead of move 6").click()
+    assert_no_review(visit)
+    expect(visit.status).to_have_text(
+        "You're playing from here, after move 5. Your own game is saved under Moves."
+    )
+    assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
+    visit.click("moves-button")
+    button(visit, "Switch to your other game (6 moves)").click()
+    assert_shows(visit, Game.parse(LOST_LINK))
+
+
+@pytest.mark.shared
+def test_by_mouse_the_chart_is_gone_through(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    bars = visit.boxes("#review-chart rect")
+    for at in (3, 0, 6):
+        visit.page.mouse.click((bars[at].left + bars[at].right) / 2, bars[at].bottom - 1)
+        assert_at(visit, at)
+    visit.page.mouse.down()
+    visit.page.mouse.move((bars[2].left + bars[2].right) / 2, bars[2].top)
+    assert_at(visit, 2)
+    visit.page.mouse.up()
+    visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
+    assert_at(visit, 2)
 
 
 @pytest.mark.shared
@@ -133,38 +137,22 @@ def test_another_deal_ends_it(visit: Visit) -> None:
     visit.assert_shows(LOST + 1)
 
 
-class TestLooks:
-    """It stands beside the table or below it, never over it, and axe has nothing to say."""
-
-    @pytest.mark.shared
-    def test_no_barrier(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        assert_no_barriers(visit, subtests, (390, 844), (1280, 800), (844, 390))
-
-    @pytest.mark.shared
-    def test_it_covers_nothing(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        for name, size in {**SIZES, "low": (320, 380), "low and wide": (600, 300)}.items():
-            resize(visit, size)
-            with subtests.test(name):
-                [box] = visit.boxes("#review-sheet")
-                assert box.left >= 0
-                assert box.right <= size[0]
-                others = visit.boxes("main, nav, header, .line > *, .card")
-                assert [
-                    other.name
-                    for other in others
-                    if min(box.right, other.right) - max(box.left, other.left) > 1
-                    and min(box.bottom, other.bottom) - max(box.top, other.top) > 1
-                ] == []
-                assert max(card.width for card in visit.boxes(".card")) >= 20
+@pytest.mark.shared
+def test_it_covers_nothing_and_has_no_barriers(visit: Visit, subtests: pytest.Subtests) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    for name, size in {**SIZES, "low": (320, 380), "low and wide": (600, 300)}.items():
+        resize(visit, size)
+        with subtests.test(name):
+            [box] = visit.boxes("#review-sheet")
+            assert 0 <= box.left < box.right <= size[0]
+            others = visit.boxes("main, nav, header, .line > *, .card")
+            assert [other.name for other in others if box.overlaps(other)] == []
+            assert max(card.width for card in visit.boxes(".card")) >= 20
+    assert_no_barriers(visit, subtests, (390, 844), (1280, 800), (844, 390))
 
 
-@pytest.mark.browser_context_args(permissions=CLIPBOARD)
 def test_a_link(visit: Visit) -> None:
     visit.open(LOST_LINK)
     visit.press("u")
@@ -201,7 +189,7 @@ def practise(visit: Visit) -> Game:
     visit.click("review-practise")
     while visit.root.get_attribute("data-practice") != "6":
         button(visit, "Next mistake").click()
-    expect(visit.page.locator("#review-practice p")).to_have_text(ASKED)
+    expect(visit.page.locator("#review-practice p")).to_have_text(f"{LOST_IT}Find a better one.")
     game = Game.parse(LOST_LINK)
     game.undo()
     assert on_table(visit) == named(game.position)

@@ -34,38 +34,31 @@ def brightness(visit: Visit) -> int:
     return sum(map(int, colour.split(",")))
 
 
-class TestChoosing:
-    """A choice takes effect at once, and is still there at the next visit; the opener knows it too."""
+def test_dark_and_light_are_chosen_or_the_system_s(visit: Visit) -> None:
+    """That a choice is kept, tests/engines has."""
+    visit.open("?deal=617")
+    light = brightness(visit)
+    choose(visit, "Dark")
+    dark = brightness(visit)
+    assert dark < light
+    visit.page.emulate_media(color_scheme="dark")
+    for name, seen in (("Light", light), ("Same as system", dark)):
+        choose(visit, name)
+        assert brightness(visit) == seen
+    visit.page.emulate_media(color_scheme="light")
+    assert brightness(visit) == light
 
-    def test_dark_and_light(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        light = brightness(visit)
-        choose(visit, "Dark")
-        dark = brightness(visit)
-        assert dark < light
-        held = visit.open_without_python("")
-        assert brightness(visit) == dark
-        held.let_go()
-        visit.open("?deal=617")
-        assert brightness(visit) == dark
-        visit.page.emulate_media(color_scheme="dark")
-        choose(visit, "Light")
-        assert brightness(visit) == light
-        choose(visit, "Same as system")
-        assert brightness(visit) == dark
-        visit.page.emulate_media(color_scheme="light")
-        assert brightness(visit) == light
 
-    @pytest.mark.core
-    def test_four_colours(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        two = visit.page.evaluate(COLOURS)
-        assert two["C"] == two["S"] != two["D"] == two["H"]
-        choose(visit, "Four colours")
-        four = visit.page.evaluate(COLOURS)
-        assert len(set(four.values())) == 4
-        visit.open_without_python()
-        assert visit.page.evaluate(COLOURS) == four
+@pytest.mark.core
+def test_four_colours(visit: Visit) -> None:
+    visit.open("?deal=617")
+    two = visit.page.evaluate(COLOURS)
+    assert two["C"] == two["S"] != two["D"] == two["H"]
+    choose(visit, "Four colours")
+    four = visit.page.evaluate(COLOURS)
+    assert len(set(four.values())) == 4
+    visit.open_without_python()
+    assert visit.page.evaluate(COLOURS) == four
 
 
 def test_whatever_is_stored_the_page_begins(visit: Visit, subtests: pytest.Subtests) -> None:
@@ -80,42 +73,40 @@ def test_whatever_is_stored_the_page_begins(visit: Visit, subtests: pytest.Subte
             expect(visit.root).not_to_have_attribute("data-theme", "dark")
 
 
-class TestTheSystem:
-    """Without a setting, the system's preferences apply; cards keep an edge in all colours."""
+@pytest.mark.core
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    "preferences",
+    [
+        {"color_scheme": "dark"},
+        {"forced_colors": "active"},
+        {"contrast": "more"},
+    ],
+    ids=lambda preferences: " ".join(preferences.values()),
+)
+def test_cards_keep_an_edge(visit: Visit, preferences: dict[str, Any]) -> None:
+    visit.open_without_python()
+    visit.page.emulate_media(**preferences)
+    visit.assert_shows(617)
+    width, edge, face = visit.page.evaluate("""() => {
+        const card = getComputedStyle(document.querySelector(".card"));
+        const width = card.borderTopStyle === "solid" ? parseFloat(card.borderTopWidth) : 0;
+        return [width, card.borderTopColor, card.backgroundColor];
+    }""")
+    assert width >= 1
+    assert edge not in {face, "rgba(0, 0, 0, 0)"}
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize(
-        "preferences",
-        [
-            {"color_scheme": "dark"},
-            {"forced_colors": "active"},
-            {"contrast": "more"},
-        ],
-        ids=lambda preferences: " ".join(preferences.values()),
-    )
-    def test_cards_keep_an_edge(self, visit: Visit, preferences: dict[str, Any]) -> None:
-        visit.open_without_python()
-        visit.page.emulate_media(**preferences)
-        visit.assert_shows(617)
-        width, edge, face = visit.page.evaluate("""() => {
-            const card = getComputedStyle(document.querySelector(".card"));
-            const width = card.borderTopStyle === "solid" ? parseFloat(card.borderTopWidth) : 0;
-            return [width, card.borderTopColor, card.backgroundColor];
-        }""")
-        assert width >= 1
-        assert edge not in {face, "rgba(0, 0, 0, 0)"}
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_more_contrast(self, visit: Visit) -> None:
-        visit.open_without_python()
-        for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            soft = visit.page.evaluate(SOFT_INK)
-            visit.page.emulate_media(color_scheme=colours, contrast="more")
-            assert visit.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
-            visit.page.emulate_media(color_scheme=colours, contrast="no-preference")
+@pytest.mark.core
+@pytest.mark.shared
+def test_more_contrast(visit: Visit) -> None:
+    visit.open_without_python()
+    for colours in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=colours)
+        soft = visit.page.evaluate(SOFT_INK)
+        visit.page.emulate_media(color_scheme=colours, contrast="more")
+        assert visit.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
+        visit.page.emulate_media(color_scheme=colours, contrast="no-preference")
 
 
 def colours(visit: Visit, selector: str) -> list[str]:

@@ -5,16 +5,21 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
+from keeping import on_clipboard
 from PIL import Image
 from playwright.sync_api import Route, expect
-from screens import BEFORE_PRINT
+from screens import BEFORE_PRINT, assert_on_screen
 from visit import Visit
 
 import freecell
 from freecell.game import Game
 from tools.page import rendered
 from tools.release import addressed
+
+WITH_SHEET = """Object.defineProperty(navigator, "share", {
+    value: async (sheet) => {window.sent = {...sheet}}})"""
+"""What lets a browser have a share sheet, and keeps what it gets."""
+
 
 # What a browser may be like, in JavaScript.
 WITH_SHEET_THAT = """navigator.canShare = () => true;
@@ -36,7 +41,6 @@ class TestCopying:
 
     @pytest.fixture
     def dialog(self, visit: Visit) -> Iterator[Visit]:
-        visit.context.grant_permissions(CLIPBOARD)
         visit.open("?deal=11982")
         yield visit
         expect(visit.page.locator("#send")).to_be_hidden()
@@ -102,34 +106,26 @@ def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Vi
     visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
-class TestTheShareSheet:
-    """If the system has a share sheet, link and picture can go to it; closing it is not an error."""
-
-    def test_it_gets_the_link(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET)
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("send-link")
-        expect(visit.page.locator("#send")).to_be_hidden()
+@pytest.mark.parametrize(
+    ("sheet", "button", "words"),
+    [
+        (WITH_SHEET, "send-link", "Deal 617"),
+        (WITH_SHEET_THAT % "AbortError", "send-link", "Deal 617"),
+        (WITH_SHEET_THAT % "NotAllowedError", "send-picture", "Sharing failed. Save the picture instead."),
+    ],
+    ids=["sends", "is closed", "fails"],
+)
+def test_the_system_s_share_sheet(visit: Visit, sheet: str, button: str, words: str) -> None:
+    visit.page.add_init_script(sheet)
+    visit.open("?deal=617")
+    visit.press("s")
+    visit.click(button)
+    expect(visit.page.locator("#send")).to_be_hidden()
+    visit.page.wait_for_function("() => window.sent || window.asked")
+    expect(visit.status).to_have_text(words)
+    if sheet == WITH_SHEET:
         sent = {"title": "Deal 617 · FreeCell", "url": f"{visit.address}?deal=617"}
         assert visit.page.evaluate("window.sent") == sent
-        assert visit.words == "Deal 617"
-
-    def test_closing_it_is_no_fault(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT % "AbortError")
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("send-link")
-        expect(visit.page.locator("#send")).to_be_hidden()
-        visit.page.wait_for_function("() => window.asked")
-        assert visit.words == "Deal 617"
-
-    def test_a_sheet_that_fails(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT % "NotAllowedError")
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("send-picture")
-        expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
 
 def test_the_canonical_address_goes(visit: Visit) -> None:
@@ -147,47 +143,31 @@ def test_the_canonical_address_goes(visit: Visit) -> None:
     visit.assert_shows(617)
 
 
-class TestPaper:
-    """On paper there are the number and the board, on one page, and nothing to press."""
+@pytest.mark.core
+@pytest.mark.shared
+def test_paper_has_number_and_board_on_one_page_and_nothing_to_press(visit: Visit) -> None:
+    visit.open("?deal=617&moves=8a8b8c8d")
+    visit.page.evaluate(BEFORE_PRINT)
+    visit.page.emulate_media(media="print")
+    size = 680, 1000  # A4 at 96 dots per inch, less the margins.
+    visit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    cards = visit.boxes(".card")
+    assert len(cards) == 52
+    assert_on_screen(cards, size)
+    assert min(box.width for box in cards) > 50
+    above = [box for box in cards if not box.pile.startswith("cascade")]
+    assert len(above) == 4
+    assert max(box.bottom for box in above) < min(box.top for box in cards if box not in above)
+    assert "FreeCell deal 617, after 4 moves" in visit.page.evaluate(WRITTEN)
+    for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
+        expect(visit.page.locator(control)).to_have_count(0)
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_what_is_on_it(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(BEFORE_PRINT)
-        visit.page.emulate_media(media="print")
-        # A4 at 96 dots per inch, less the margins
-        visit.page.set_viewport_size({"width": 680, "height": 1000})
-        cards = visit.boxes(".card")
-        assert len(cards) == 52
-        assert min(box.left for box in cards) >= 0
-        assert min(box.top for box in cards) >= 0
-        assert max(box.right for box in cards) <= 680
-        assert max(box.bottom for box in cards) <= 1000
-        assert min(box.width for box in cards) > 50
-        assert visit.seen_columns() == freecell.deal(617).columns()
-        assert "FreeCell deal 617" in visit.page.evaluate(WRITTEN)
-        for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
-            expect(visit.page.locator(control)).to_have_count(0)
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_game_in_progress_has_cells_and_homes_in_a_row_of_their_own(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8a8b8c8d")
-        visit.page.evaluate(BEFORE_PRINT)
-        visit.page.emulate_media(media="print")
-        cards = visit.boxes(".card")
-        above = [box for box in cards if not box.pile.startswith("cascade")]
-        columns = [box for box in cards if box.pile.startswith("cascade")]
-        assert len(above) == 4
-        assert "FreeCell deal 617, after 4 moves" in visit.page.evaluate(WRITTEN)
-        assert max(box.bottom for box in above) < min(box.top for box in columns)
-
-    @pytest.mark.shared
-    def test_it_is_white_by_night_too(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
-        visit.page.emulate_media(media="print", color_scheme="dark")
-        picture = Image.open(BytesIO(visit.page.screenshot()))
-        visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
-        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+@pytest.mark.shared
+def test_paper_is_white_by_night_too(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
+    visit.page.emulate_media(media="print", color_scheme="dark")
+    picture = Image.open(BytesIO(visit.page.screenshot()))
+    visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
+    assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)

@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from hands import win
 from keeping import keep_log
-from playing import EASY, WON, choose, win
 from screens import barriers
 from sessions import won
+from shown import EASY, WON, choose
 from visit import Visit, expect
 
 FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
@@ -81,13 +82,6 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     win_again(visit)
     assert_falling(visit, cards=0)
     visit.page.emulate_media(reduced_motion="no-preference")
-
-
-@pytest.mark.shared
-def test_a_replay_falls_not(visit: Visit) -> None:
-    visit.open(f"?deal={EASY}&moves=m{''.join(WON)}&watch")
-    visit.press("End")
-    assert_ended(visit)
 
 
 def assert_noted(visit: Visit, *, is_noted: bool) -> None:

@@ -1,19 +1,11 @@
 """After a move: cards travel, it is announced and marked, and undoing it puts back what is held."""
 
 import pytest
-from playing import (
-    assert_none_in_hand,
-    begin,
-    begin_easy,
-    boxes,
-    choose_setting,
-    click,
-    drag,
-    settle,
-    step,
-    type_moves,
-)
+from hands import click, drag, step, type_moves
+from shown import assert_none_in_hand, begin, begin_easy, boxes, choose_setting, settle
 from visit import Visit
+
+from freecell.game import Game
 
 LISTEN = """() => {
     window.listening?.disconnect();
@@ -41,7 +33,6 @@ class TestAMove:
     """Cards travel, all of it is announced once, and one press takes it back."""
 
     def test_cards_travel_unless_less_motion_is_wanted(self, table: Visit) -> None:
-        begin(table, 617)
         for is_reduced in (True, False):
             table.page.emulate_media(reduced_motion="reduce" if is_reduced else "no-preference")
             table.page.keyboard.type("1a")
@@ -71,7 +62,7 @@ class TestAMove:
         assert moved == "Jack of diamonds to free cell c"
 
     def test_undoing_puts_back_what_is_held(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         type_moves(table, game, "8a")
         click(table, "JD")
         step(table, game, "u")
@@ -80,7 +71,7 @@ class TestAMove:
 
 @pytest.mark.core
 def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> None:
-    game = begin(table, 617)
+    game = Game(617)
     type_moves(table, game, "8a")
     assert table.page.evaluate(MARKED) == ["QH"]
     table.press("Alt")  # On the way to another window and back.

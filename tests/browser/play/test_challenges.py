@@ -2,8 +2,10 @@
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
-from keeping import CLIPBOARD, on_clipboard, result
-from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, scrub, solve, win
+from hands import assert_praised, by_keys, play, win
+from keeping import on_clipboard, result
+from replays import scrub, solve
+from shown import EASY, WON, begin_easy, choose
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -13,7 +15,6 @@ BEAT = f"?deal={EASY}&beat=12.5000"
 
 
 def test_a_challenge_is_copied(visit: Visit) -> None:
-    visit.context.grant_permissions(CLIPBOARD)
     take_clock(visit)
     visit.open("?deal=1")
     slow_clock(visit)
@@ -46,25 +47,23 @@ def test_a_solution_that_is_taken_over_is_no_challenge_and_beats_none(visit: Vis
     assert result(visit, EASY).won == 0
 
 
-class TestAccepting:
-    """The link says what there is to beat, and the end who was better; a damaged one is ignored in words."""
+@pytest.mark.core
+def test_the_opener_says_what_there_is_to_beat_and_python_leaves_it_so(visit: Visit) -> None:
+    visit.open_without_python(BEAT)
+    expect(visit.status).to_have_text(f"Deal {EASY}. To beat: 12 moves in 1:23:20.")
+    visit.let_python_in()
+    expect(visit.status).to_have_text(f"Deal {EASY}. To beat: 12 moves in 1:23:20.")
+    assert visit.query == BEAT
+    visit.press("n")
+    expect(visit.status).to_have_text(f"Deal {EASY + 1}")
 
-    @pytest.mark.core
-    def test_the_opener_says_what_there_is_to_beat_and_python_leaves_it_so(self, visit: Visit) -> None:
-        visit.open_without_python(BEAT)
-        expect(visit.status).to_have_text(f"Deal {EASY}. To beat: 12 moves in 1:23:20.")
-        visit.let_python_in()
-        expect(visit.status).to_have_text(f"Deal {EASY}. To beat: 12 moves in 1:23:20.")
-        assert visit.query == BEAT
-        visit.press("n")
-        expect(visit.status).to_have_text(f"Deal {EASY + 1}")
 
-    def test_beside_a_replay_it_is_answered_after_a_win(self, visit: Visit) -> None:
-        query = f"?deal={EASY}&moves=m{''.join(WON)}&watch&beat=85.200"
-        visit.open(query)
-        expect(visit.status).to_contain_text(TO_BEAT)
-        visit.press("Escape")
-        expect(visit.page).to_have_url(f"{visit.address}?deal={EASY}&beat=85.200")
-        choose(visit, "max")
-        win(visit)
-        expect(visit.page.locator("#ending-words")).to_contain_text("You win on moves, 9 to 85.")
+def test_beside_a_replay_it_is_answered_after_a_win(visit: Visit) -> None:
+    query = f"?deal={EASY}&moves=m{''.join(WON)}&watch&beat=85.200"
+    visit.open(query)
+    expect(visit.status).to_contain_text(TO_BEAT)
+    visit.press("Escape")
+    expect(visit.page).to_have_url(f"{visit.address}?deal={EASY}&beat=85.200")
+    choose(visit, "max")
+    win(visit)
+    expect(visit.page.locator("#ending-words")).to_contain_text("You win on moves, 9 to 85.")

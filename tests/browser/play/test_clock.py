@@ -3,7 +3,7 @@
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, hide, kept, played, reload
-from playing import choose_setting
+from shown import choose_setting
 from visit import Visit, expect
 
 from freecell.game import Game

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import settle
+from shown import settle
 from visit import Visit, expect
 
 LAST = 8589934591
@@ -34,39 +34,35 @@ def test_after_the_last_deal_there_is_none(either: Visit) -> None:
 
 
 @pytest.mark.core
-class TestRandom:
-    """A random deal is another one each time."""
-
-    @pytest.mark.shared
-    def test_by_button_and_key(self, either: Visit) -> None:
-        numbers = {617}
-        for ask in (partial(either.click, "random"), partial(either.press, "x")):
-            ask()
-            either.assert_shows(either.deal)
-            numbers.add(either.deal)
-        assert len(numbers) == 3
+@pytest.mark.shared
+def test_a_random_deal_is_another_one_each_time(either: Visit) -> None:
+    numbers = {617}
+    for ask in (partial(either.click, "random"), partial(either.press, "x")):
+        ask()
+        either.assert_shows(either.deal)
+        numbers.add(either.deal)
+    assert len(numbers) == 3
 
 
 @pytest.mark.shared
-class TestKeys:
-    """Single keys do what the help says, except in text fields, and never with Ctrl, Alt or Meta held."""
+@pytest.mark.core
+def test_keys_are_none_while_one_types(dealt: Visit) -> None:
+    dealt.press("#")
+    dealt.page.keyboard.type("npxlso?")
+    expect(dealt.field).to_have_value("npxlso?")
+    assert dealt.deal == 617
+    assert dealt.page.locator("dialog:popover-open").count() == 0
 
-    @pytest.mark.core
-    def test_not_while_one_types(self, dealt: Visit) -> None:
-        dealt.press("#")
-        dealt.page.keyboard.type("npxlso?")
-        expect(dealt.field).to_have_value("npxlso?")
-        assert dealt.deal == 617
-        assert dealt.page.locator("dialog:popover-open").count() == 0
 
-    def test_not_with_another_key_held(self, early: Visit) -> None:
-        for held in ("Control", "Alt", "Meta"):
-            for key in "nxo":
-                early.press(f"{held}+{key}")
-        early.assert_shows(617)
-        assert early.page.locator("dialog:popover-open").count() == 0
-        early.press("n")
-        early.assert_shows(618)
+@pytest.mark.shared
+def test_keys_are_none_with_another_key_held(early: Visit) -> None:
+    for held in ("Control", "Alt", "Meta"):
+        for key in "nxo":
+            early.press(f"{held}+{key}")
+    early.assert_shows(617)
+    assert early.page.locator("dialog:popover-open").count() == 0
+    early.press("n")
+    early.assert_shows(618)
 
 
 @pytest.mark.core
@@ -83,55 +79,53 @@ def test_an_address_that_a_script_or_an_old_link_got_wrong(either: Visit) -> Non
 
 
 @pytest.mark.shared
-class TestLeaving:
-    """Leaving the field without dealing discards what was typed, alike in both Pythons."""
-
-    def test_by_escape_or_for_the_table(self, either: Visit) -> None:
-        for typed in ("123", "x", ""):
-            either.field.fill(typed)
-            either.press("Escape")
-            expect(either.field).to_have_value("617")
-            expect(either.field).not_to_be_focused()
-            either.assert_shows(617)
-        either.field.fill("123")
-        either.page.locator("main").click(position={"x": 2, "y": 2})
+def test_a_field_left_by_escape_or_for_the_table_forgets(either: Visit) -> None:
+    for typed in ("123", "x", ""):
+        either.field.fill(typed)
+        either.press("Escape")
         expect(either.field).to_have_value("617")
-
-    @pytest.mark.core
-    def test_by_tab_once_the_button_is_left_too(self, dealt: Visit) -> None:
-        dealt.field.fill("123")
-        dealt.press("Tab")
-        expect(dealt.page.locator("#deal")).to_be_focused()
-        expect(dealt.field).to_have_value("123")
-        dealt.press("Tab")
-        dealt.press("Tab")
-        expect(dealt.field).to_have_value("617")
+        expect(either.field).not_to_be_focused()
+        either.assert_shows(617)
+    either.field.fill("123")
+    either.page.locator("main").click(position={"x": 2, "y": 2})
+    expect(either.field).to_have_value("617")
 
 
 @pytest.mark.shared
-class TestStaying:
-    """What is typed stays while it may still be dealt."""
+@pytest.mark.core
+def test_left_by_tab_it_forgets_once_the_button_is_left_too(dealt: Visit) -> None:
+    dealt.field.fill("123")
+    dealt.press("Tab")
+    expect(dealt.page.locator("#deal")).to_be_focused()
+    expect(dealt.field).to_have_value("123")
+    dealt.press("Tab")
+    dealt.press("Tab")
+    expect(dealt.field).to_have_value("617")
 
-    def test_a_slow_press_of_the_button(self, dealt: Visit) -> None:
-        take_clock(dealt)
-        dealt.field.fill("123")
-        dealt.page.locator("#deal").hover()
-        dealt.page.mouse.down()
-        # Browsers that do not focus a pressed button leave the focus nowhere.
-        dealt.page.evaluate("document.activeElement.blur()")
-        for _ in range(3):
-            let_pass(dealt, 0.3)
-        expect(dealt.field).to_have_value("123")
-        dealt.page.mouse.up()
-        dealt.assert_shows(123)
 
-    @pytest.mark.core
-    def test_another_window(self, dealt: Visit) -> None:
-        dealt.field.fill("123")
-        dealt.field.evaluate("""(field) => {
-            field.dispatchEvent(new FocusEvent("blur"));
-            field.dispatchEvent(new FocusEvent("focusout", {bubbles: true}));
-        }""")
-        settle(dealt)
-        expect(dealt.field).to_have_value("123")
-        dealt.press("Escape")
+@pytest.mark.shared
+def test_it_forgets_nothing_during_a_slow_press_of_the_button(dealt: Visit) -> None:
+    take_clock(dealt)
+    dealt.field.fill("123")
+    dealt.page.locator("#deal").hover()
+    dealt.page.mouse.down()
+    # Browsers that do not focus a pressed button leave the focus nowhere.
+    dealt.page.evaluate("document.activeElement.blur()")
+    for _ in range(3):
+        let_pass(dealt, 0.3)
+    expect(dealt.field).to_have_value("123")
+    dealt.page.mouse.up()
+    dealt.assert_shows(123)
+
+
+@pytest.mark.shared
+@pytest.mark.core
+def test_it_forgets_nothing_for_another_window(dealt: Visit) -> None:
+    dealt.field.fill("123")
+    dealt.field.evaluate("""(field) => {
+        field.dispatchEvent(new FocusEvent("blur"));
+        field.dispatchEvent(new FocusEvent("focusout", {bubbles: true}));
+    }""")
+    settle(dealt)
+    expect(dealt.field).to_have_value("123")
+    dealt.press("Escape")

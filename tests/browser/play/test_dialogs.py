@@ -3,26 +3,13 @@
 import re
 
 import pytest
-from playing import EASY, begin, settle
+from shown import EASY, settle
 from visit import Visit, expect
 
 import freecell
 
-STEAL = """() => {
-    document.getElementById("help").showPopover();
-    for (const behind of document.querySelectorAll("button, [tabindex]"))
-        if (!behind.closest("dialog")) behind.focus();
-}"""
-
 OPEN_AS_IT_COMES = """() => new MutationObserver(() => document.getElementById("help").showPopover())
     .observe(document.documentElement, {attributeFilter: ["data-stage"]})"""
-
-CLOSE_AND_TYPE = """(name) => {
-    document.getElementById(name).hidePopover();
-    const press = new KeyboardEvent("keydown", {key: "n", code: "KeyN", bubbles: true});
-    document.activeElement.dispatchEvent(press);
-}"""
-"""What Escape does, and a key before the next frame."""
 
 IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
 
@@ -41,15 +28,6 @@ class TestFocus:
         either.assert_shows(617)
         either.click("next")
         either.assert_shows(618)
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_as_one_opens_nothing_behind_takes_it_but_the_status_line_goes_on(self, dealt: Visit) -> None:
-        dealt.page.evaluate(STEAL)
-        settle(dealt)
-        assert dealt.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
-        assert dealt.status.evaluate("(status) => !status.closest('[inert]')")
-        dealt.escape()
 
     @pytest.mark.core
     def test_what_is_added_behind_it_does_not_take_it(self, early: Visit) -> None:
@@ -75,21 +53,8 @@ class TestFocus:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize(("name", "key"), [("open", "f"), ("settings", "o")])
-def test_a_key_right_after_a_field_in_a_sheet_is_the_pages(table: Visit, name: str, key: str) -> None:
-    begin(table, 617)
-    table.page.evaluate("document.activeElement.blur()")
-    table.press(key)
-    expect(table.page.locator(f"#{name}")).to_be_visible()
-    table.page.locator(f"#{name} :is(textarea, select)").focus()
-    table.page.evaluate(CLOSE_AND_TYPE, name)
-    expect(table.root).to_have_attribute("data-deal", "618")
-
-
-@pytest.mark.core
 @pytest.mark.parametrize(("key", "taken"), [("w", "#review-chart"), ("v", "#replay-play")])
 def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, key: str, taken: str) -> None:
-    begin(table, 617)
     table.page.keyboard.type("8a")
     stop = table.page.locator("#table [tabindex='0']")
     stop.focus()

@@ -4,23 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from hands import by_keys, click, drag, grip, play
 from keeping import paste
-from playing import (
-    assert_none_in_hand,
-    assert_shows,
-    begin,
-    begin_easy,
-    boxes,
-    by_keys,
-    click,
-    drag,
-    from_to,
-    grip,
-    middle,
-    on_table,
-    play,
-    settle,
-)
+from shown import assert_none_in_hand, assert_shows, begin, begin_easy, boxes, from_to, middle, settle
 from visit import Box, Visit, expect
 
 from freecell import cards, rules
@@ -38,99 +24,34 @@ PASTE = """(text) => {
 """What a browser does with a text, after Ctrl+V or the middle button; tell whether a field takes it."""
 
 
-class TestWhereADropCounts:
-    """A drop is for the pile under the pointer, or else for the one that the card covers most, if enough."""
+@pytest.mark.core
+def test_the_foot_of_a_column_belongs_to_it(table: Visit) -> None:
+    """Where else a drop counts, tests/page has."""
+    game = begin_easy(table)
+    play(table, game, ("6a",), by_keys)
+    found = boxes(table)
+    table.page.mouse.move(*middle(found, cards.name(rules.pile(game.position, "8")[-1])))
+    table.page.mouse.down()
+    table.page.mouse.move(found["cascade-6"].left + 2, table.boxes("#table")[0].bottom - 2, steps=3)
+    table.page.mouse.up()
+    game.play_text("86")
+    assert_none_in_hand(table)
+    assert_shows(table, game)
 
-    def drop(self, visit: Visit, name: str, part: float, target: str, shift: float) -> None:
-        """Grip a card at ``part`` of its width; drop it ``shift`` times its width beside a target."""
-        found = boxes(visit)
-        card, row = found[name], found[target]
-        x, y = card.left + part * card.width, card.top + 5
-        visit.page.mouse.move(x, y)
-        visit.page.mouse.down()
-        to = (x + row.left + shift * card.width - card.left, y + row.top - card.top)
-        visit.page.mouse.move(*to, steps=3)
-        visit.page.mouse.up()
-        assert_none_in_hand(visit)
 
-    # Deal 617: the jack of diamonds may go to any cell, and not home.
-    @pytest.mark.parametrize(
-        ("part", "target", "shift", "move"),
-        [
-            (0.1, "cell-d", 0.85, "1d"),
-            (0.5, "cell-b", 0.58, "1c"),
-            (0.1, "cell-a", -0.8, ""),
-        ],
-        ids=["under it", "covered most", "hardly covered"],
-    )
-    def test_on_a_cell(self, table: Visit, part: float, target: str, shift: float, move: str) -> None:
-        game = begin(table, 617)
-        self.drop(table, "JD", part, target, shift)
-        game.play_text(move)
-        assert_shows(table, game)
-
-    @pytest.mark.parametrize("place", ["first", "foot"])
-    def test_anywhere_on_a_column(self, table: Visit, place: str) -> None:
-        game = begin_easy(table)
-        play(table, game, ("6a",), by_keys)
-        column = on_table(table)["cascade-6"]
-        name = cards.name(rules.pile(game.position, "8")[-1])
+def test_presses_that_hardly_move_are_taps_whatever_they_slip_over(table: Visit) -> None:
+    game = begin_easy(table)
+    play(table, game, ("6a",), by_keys)
+    move = rules.Move("8", "6")
+    for name in from_to(game.position, move):
         x, y = middle(boxes(table), name)
-        first = boxes(table)[column[0]]
         table.page.mouse.move(x, y)
         table.page.mouse.down()
-        height = first.top + 3 if place == "first" else table.boxes("#table")[0].bottom - 2
-        table.page.mouse.move(first.left + 2, height, steps=3)
+        table.page.mouse.move(x + 6, y + 4, steps=3)
         table.page.mouse.up()
-        game.play_text("86")
-        assert_none_in_hand(table)
-        assert_shows(table, game)
-
-    @pytest.mark.core
-    @pytest.mark.parametrize(("shift", "moves"), [(0.5, False), (0.8, True)])
-    def test_the_own_column_counts_too(self, table: Visit, shift: float, *, moves: bool) -> None:
-        move = rules.Move("1", "2")
-        number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
-        game = begin(table, number)
-        name = cards.name(rules.pile(game.position, "1")[-1])
-        self.drop(table, name, 0.1, name, shift)
-        if moves:
-            game.play(move)
-        assert_shows(table, game)
-
-
-class TestASlip:
-    """A press that hardly moves is a tap, whatever it slips over."""
-
-    def slip(self, visit: Visit, name: str) -> None:
-        x, y = middle(boxes(visit), name)
-        visit.page.mouse.move(x, y)
-        visit.page.mouse.down()
-        visit.page.mouse.move(x + 6, y + 4, steps=3)
-        visit.page.mouse.up()
-
-    def test_two_taps_are_a_move(self, table: Visit) -> None:
-        game = begin_easy(table)
-        play(table, game, ("6a",), by_keys)
-        move = rules.Move("8", "6")
-        for name in from_to(game.position, move):
-            self.slip(table, name)
-        game.play(move)
-        assert_none_in_hand(table)
-        assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_it_is_no_drag_when_the_button_is_up(self, table: Visit) -> None:
-        game = begin(table, 617)
-        x, y = middle(boxes(table), "JD")
-        table.page.mouse.move(x, y)
-        table.page.mouse.down()
-        table.page.locator("#table").dispatch_event(
-            "pointermove", {"pointerId": 1, "buttons": 0, "clientX": x + 90, "clientY": y}
-        )
-        assert_none_in_hand(table)
-        table.page.mouse.up()
-        assert_shows(table, game)
+    game.play(move)
+    assert_none_in_hand(table)
+    assert_shows(table, game)
 
 
 class TestAChangeOfMind:
@@ -152,6 +73,7 @@ class TestAChangeOfMind:
         visit.page.mouse.move(end[0] + 90, end[1] + 40, steps=2)
         assert_none_in_hand(visit)
         visit.page.mouse.up()
+        visit.page.mouse.up(button="right")
         assert_none_in_hand(visit)
         assert_shows(visit, game)
 
@@ -173,8 +95,9 @@ class TestAChangeOfMind:
             lambda visit: visit.page.evaluate(CANCEL),
             lambda visit: visit.page.evaluate("window.dispatchEvent(new Event('blur'))"),
             lambda visit: visit.press("Escape"),
+            lambda visit: visit.page.mouse.down(button="right"),
         ],
-        ids=["pointercancel", "blur", "Escape"],
+        ids=["pointercancel", "blur", "Escape", "another button"],
     )
     def test_ended_by_browser_or_key(self, table: Visit, end: Callable[[Visit], None]) -> None:
         game, at, _ = self.drag_begun(table)
@@ -185,7 +108,7 @@ class TestAChangeOfMind:
 
     @pytest.mark.core
     def test_escape_puts_back_what_a_tap_or_a_key_has_lifted(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         for lift in (partial(click, table, "JD"), partial(table.press, "1")):
             lift()
             expect(table.page.locator("[data-held]")).to_have_count(1)
@@ -196,7 +119,7 @@ class TestAChangeOfMind:
 
 @pytest.mark.core
 def test_cards_are_dragged_even_where_text_is_selected(table: Visit) -> None:
-    game = begin(table, 617)
+    game = Game(617)
     table.page.evaluate("getSelection().selectAllChildren(document.body)")
     drag(table, "JD", "cell-a")
     game.play_text("1a")
@@ -206,7 +129,7 @@ def test_cards_are_dragged_even_where_text_is_selected(table: Visit) -> None:
 @pytest.mark.core
 def test_the_middle_button_pastes_into_text_fields_only(table: Visit) -> None:
     """On Linux it pastes what is selected in any window."""
-    game = begin(table, 617)
+    game = Game(617)
     click(table, "JD", button="middle")
     table.page.evaluate(PASTE, "11982")
     table.field.click(button="middle")
@@ -219,21 +142,8 @@ def test_the_middle_button_pastes_into_text_fields_only(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_a_second_button_of_the_mouse_puts_back_what_is_dragged(table: Visit) -> None:
-    game = begin(table, 617)
-    grip(table, "JD", "cell-a")
-    table.page.mouse.down(button="right")
-    expect(table.page.locator("[data-dragged]")).to_have_count(0)
-    expect(table.status).to_have_text("Put back")
-    table.page.mouse.up()
-    table.page.mouse.up(button="right")
-    assert_none_in_hand(table)
-    assert_shows(table, game)
-
-
-@pytest.mark.core
 def test_the_key_for_a_menu_plays_nothing(table: Visit) -> None:
-    game = begin(table, 617)
+    game = Game(617)
     table.page.evaluate(
         """addEventListener("contextmenu", (event) => (window.asked = event), {once: true})"""
     )
@@ -244,16 +154,4 @@ def test_the_key_for_a_menu_plays_nothing(table: Visit) -> None:
     card.dispatch_event("contextmenu", {"button": 2, "buttons": 0})  # As where a key sends none by itself.
     settle(table)
     assert table.page.evaluate("window.asked.defaultPrevented")
-    assert_shows(table, game)
-
-
-@pytest.mark.core
-def test_a_third_click_belongs_to_the_double_click(table: Visit) -> None:
-    """It finds the card below."""
-    game = begin_easy(table)
-    click(table, cards.name(rules.pile(game.position, "6")[-1]), click_count=3)
-    move = rules.best_move(game.position, "6")
-    assert move
-    game.play(move)
-    assert_none_in_hand(table)
     assert_shows(table, game)

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from keeping import DENIED, FULL, assert_shows_kept, begin, others, played
-from playing import EASY, assert_shows, choose, step, type_moves
+from hands import step, type_moves
+from keeping import DENIED, FULL, assert_shows_kept, others, played
+from shown import EASY, assert_shows, choose
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -25,9 +26,9 @@ def test_the_opener_draws_the_board_as_it_was_left(visit: Visit) -> None:
 
 @pytest.mark.core
 def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
-    begin(table, 617)
+    table.type_deal("617")
     table.page.keyboard.type("8a8b")
-    begin(table, 617)
+    table.type_deal("617")
     assert_shows_kept(table, Game(617))
     table.page.keyboard.type("1a")
     assert_shows_kept(table, played(617, "1a"))
@@ -37,21 +38,6 @@ def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
     expect(table.status).to_have_text("Switched to your other game of deal 617, after move 2")
     expect(table.page.locator("dialog:popover-open")).to_have_count(0)
     assert others(table) == ["Switch to your other game (1 move)"]
-
-
-@pytest.mark.core
-def test_once_there_is_room_again_the_newer_game_is_found(visit: Visit) -> None:
-    visit.open_without_python()
-    visit.page.evaluate(f"() => {{window.store = Storage.prototype.setItem; {FULL}}}")
-    game = Game(617)
-    type_moves(visit, game, "8a")
-    expect(visit.status).to_contain_text("This game can't be saved in your browser")
-    visit.page.evaluate("() => {Storage.prototype.setItem = window.store}")
-    type_moves(visit, game, "8b")
-    visit.press("n")
-    visit.assert_shows(618)
-    visit.press("p")
-    assert_shows(visit, game)
 
 
 @pytest.mark.core
@@ -73,3 +59,12 @@ def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit:
     type_moves(visit, game, "8c")
     expect(visit.status).not_to_contain_text("can't be saved")
     step(visit, game, "u")
+
+
+@pytest.mark.core
+def test_in_one_without_room_it_is_said_and_play_goes_on(early: Visit) -> None:
+    early.page.evaluate(FULL)
+    game = Game(617)
+    type_moves(early, game, "8a")
+    expect(early.status).to_contain_text("This game can't be saved in your browser")
+    type_moves(early, game, "8b")

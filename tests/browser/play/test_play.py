@@ -6,28 +6,9 @@ from functools import partial
 import plain_rules
 import pytest
 from clocks import let_pass
-from playing import (
-    EASY,
-    WON,
-    assert_none_in_hand,
-    assert_praised,
-    assert_shows,
-    begin,
-    begin_easy,
-    boxes,
-    by_keys,
-    by_walking,
-    click,
-    double_click,
-    drag,
-    named,
-    on_table,
-    play,
-    settle,
-    step,
-    type_moves,
-)
-from visit import Visit, expect
+from hands import assert_praised, by_keys, by_walking, click, double_click, drag, play, step, type_moves
+from shown import WON, assert_none_in_hand, assert_shows, begin_easy, boxes, settle
+from visit import Visit, expect, named, on_table
 
 from freecell import cards, rules
 from freecell.game import Game
@@ -69,32 +50,30 @@ WHY_NOT = {
 """What is said of drops in deal 617."""
 
 
-class TestWhatIsNotPossible:
-    """A move that the rules forbid changes nothing, the cards end where they were, and it is said why."""
-
-    @pytest.mark.core
-    def test_dropped_where_it_may_not_lie_or_with_others_on_it(self, table: Visit) -> None:
-        game = begin(table, 617)
-        table.page.emulate_media(reduced_motion="no-preference")
-        before = boxes(table)
-        for drop, why in WHY_NOT.items():
-            drag(table, *drop.split())
-            assert_none_in_hand(table)
-            expect(table.status).to_have_text(why)
-            assert boxes(table) == before
-            assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_keys(self, table: Visit) -> None:
-        game = begin(table, 617)
-        table.page.keyboard.type("12")
-        expect(table.status).to_have_text(WHY_NOT["JD KS"])
-        table.page.keyboard.type("1h")  # Which would be the key for a hint.
-        expect(table.status).to_have_text(WHY_NOT["JD home-S"])
-        table.press("a")
-        expect(table.status).to_have_text("There's no card to move.")
+@pytest.mark.core
+def test_dropped_where_it_may_not_lie_or_with_others_on_it(table: Visit) -> None:
+    game = Game(617)
+    table.page.emulate_media(reduced_motion="no-preference")
+    before = boxes(table)
+    for drop, why in WHY_NOT.items():
+        drag(table, *drop.split())
         assert_none_in_hand(table)
+        expect(table.status).to_have_text(why)
+        assert boxes(table) == before
         assert_shows(table, game)
+
+
+@pytest.mark.core
+def test_keys_for_what_is_not_possible(table: Visit) -> None:
+    game = Game(617)
+    table.page.keyboard.type("12")
+    expect(table.status).to_have_text(WHY_NOT["JD KS"])
+    table.page.keyboard.type("1h")  # Which would be the key for a hint.
+    expect(table.status).to_have_text(WHY_NOT["JD home-S"])
+    table.press("a")
+    expect(table.status).to_have_text("There's no card to move.")
+    assert_none_in_hand(table)
+    assert_shows(table, game)
 
 
 @pytest.mark.core
@@ -128,40 +107,27 @@ def test_finish_takes_the_place_of_hint(early: Visit) -> None:
     step(early, game, "u")
 
 
-class TestTheBestPlace:
-    """A double tap and the right button send cards where the rules say is best."""
-
-    @pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
-    def test_it_is_that_of_the_rules(self, table: Visit, send: Callable[[Visit, str], None]) -> None:
-        game = begin_easy(table)
-        for source in ("6", "8"):
-            count = rules.run_length(game.position, source)
-            move = rules.best_move(game.position, source, count)
-            assert move
-            let_pass(table, 0.5)  # Or else it would belong to the double tap before.
-            send(table, cards.name(rules.pile(game.position, source)[-count]))
-            game.play(move)
-            assert_none_in_hand(table)
-            assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_a_double_tap_on_the_target_only_puts_down(self, table: Visit) -> None:
-        game = begin_easy(table)
-        play(table, game, ("6a",), by_keys)
-        assert rules.best_move(game.position, "8") == rules.Move("8", "6")
-        click(table, cards.name(rules.pile(game.position, "8")[-1]))
-        double_click(table, "cell-b")
-        settle(table)
-        game.play_text("8b")
-        assert on_table(table) == named(game.position)
+@pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
+def test_the_best_place_is_that_of_the_rules(table: Visit, send: Callable[[Visit, str], None]) -> None:
+    game = begin_easy(table)
+    for source in ("6", "8"):
+        count = rules.run_length(game.position, source)
+        move = rules.best_move(game.position, source, count)
+        assert move
+        let_pass(table, 0.5)  # Or else it would belong to the double tap before.
+        send(table, cards.name(rules.pile(game.position, source)[-count]))
+        game.play(move)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
 
 
 @pytest.mark.core
-def test_a_click_without_a_pointer_picks_up(table: Visit) -> None:
-    """As in old browsers, and for a screen reader."""
-    game = begin(table, EASY)
-    card = table.page.locator(f"[data-card='{cards.name(rules.pile(game.position, '6')[-1])}']")
-    card.evaluate("(card) => card.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0}))")
-    expect(table.page.locator("[data-held]")).to_have_count(1)
-    table.press("Escape")
-    assert_shows(table, game)
+def test_a_double_tap_on_the_target_only_puts_down(table: Visit) -> None:
+    game = begin_easy(table)
+    play(table, game, ("6a",), by_keys)
+    assert rules.best_move(game.position, "8") == rules.Move("8", "6")
+    click(table, cards.name(rules.pile(game.position, "8")[-1]))
+    double_click(table, "cell-b")
+    settle(table)
+    game.play_text("8b")
+    assert on_table(table) == named(game.position)

@@ -3,9 +3,10 @@
 import json
 
 import pytest
-from keeping import assert_shows_kept, hide, keep, others, played, result, storage
-from playing import EASY, assert_no_replay, assert_shows, choose_setting, watch
+from keeping import assert_shows_kept, hide, keep, played, storage
 from playwright.sync_api import expect
+from replays import assert_no_replay, watch
+from shown import EASY, assert_shows, choose_setting
 from visit import Visit
 
 from freecell.game import Game
@@ -32,21 +33,12 @@ class TestTwoTabs:
         visit.press("r")
         game.redo()
         assert_shows(other, game)
+        other.type_deal("5")
+        other.page.keyboard.type("8a")
+        expect(other.root).to_have_attribute("data-moves", "1")
+        counted = [name for name in storage(visit) if name.startswith(LOG)]
+        assert len(counted) == 2, "of two that stored one text at once, one would overwrite the other"
         other.end()
-
-    @pytest.mark.core
-    def test_a_tab_that_heard_nothing(self, visit: Visit) -> None:
-        """A tab that slept gets no events: at its next move, the other tab's game is put under Moves."""
-        visit.open("?deal=617")
-        visit.page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-        visit.page.keyboard.type("8a")
-        game = played(617, "8a")
-        assert_shows(visit, game)
-        keep(visit, {"freecell:game:617": "?deal=617&moves=1a2b3c"})
-        visit.page.keyboard.type("8b")
-        game.play_text("8b")
-        assert_shows(visit, game)
-        assert others(visit) == ["Switch to your other game (3 moves)"]
 
     @pytest.mark.shared
     def test_a_replay_of_the_deal_ends(self, visit: Visit) -> None:
@@ -98,15 +90,3 @@ class TestSettings:
             "clock": "off",
         }
         expect(visit.root).to_have_attribute("data-deck", "four")
-
-
-def test_each_tab_counts_under_a_name_of_its_own(visit: Visit) -> None:
-    """Of two tabs that stored one text at once, one would overwrite the other."""
-    visit.open("?deal=617")
-    other = Visit(visit.context, visit.address).open("?deal=5")
-    for tab in (visit, other):
-        tab.page.keyboard.type("8a")
-        expect(tab.root).to_have_attribute("data-moves", "1")
-    assert len([name for name in storage(visit) if name.startswith(LOG)]) == 2
-    assert (result(visit, 617).played, result(visit, 5).played) == (1, 1)
-    other.end()

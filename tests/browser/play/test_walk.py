@@ -21,66 +21,50 @@ def go(visit: Visit, *keys: str) -> str:
     return here(visit)
 
 
-def enter(visit: Visit) -> None:
-    """Go to the table with the tab key, to the last card of the first column."""
+def enter(visit: Visit, column: int = 1) -> None:
+    """Go with the tab key to the last card of a column, which has been clicked before."""
     visit.open("?deal=617")
-    visit.page.locator(f"[data-card='{COLUMNS[0][-1]}']").click()
+    visit.page.locator(f"[data-card='{COLUMNS[column - 1][-1]}']").click()
     visit.press("Escape")
-    tab_in(visit)
-
-
-def tab_in(visit: Visit) -> None:
-    """Go to the table with the tab key."""
     visit.page.locator("#next").focus()
     visit.press("Tab")
 
 
-class TestWalking:
-    """The table is one stop of the Tab key; arrows, Home and End go from there to every card and place."""
+def test_the_table_is_one_stop_of_the_tab_key(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.locator("#next").focus()
+    for key, where in (("Tab", "#table [tabindex='0']"), ("Tab", "#outlook"), ("Shift+Tab", "#table :focus")):
+        visit.press(key)
+        expect(visit.page.locator(where)).to_be_focused()
+    assert here(visit) == COLUMNS[0][-1]
+    expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
 
-    def test_one_stop(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        tab_in(visit)
-        assert here(visit) == COLUMNS[0][-1]
-        visit.press("Tab")
-        expect(visit.page.locator("#outlook")).to_be_focused()
-        visit.press("Shift+Tab")
-        assert here(visit) == COLUMNS[0][-1]
-        visit.press("Shift+Tab")
-        expect(visit.page.locator("#next")).to_be_focused()
-        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_through_a_column_across_and_along_the_top_row(self, visit: Visit) -> None:
-        enter(visit)
-        assert go(visit, "Home") == COLUMNS[0][0]
-        assert [go(visit, "ArrowDown") for _ in range(6)] == COLUMNS[0][1:]
-        assert go(visit, "ArrowDown") == COLUMNS[0][-1], "there is nothing below"
-        across = [go(visit, "ArrowRight") for _ in range(4)]
-        assert across == [column[-1] for column in COLUMNS[1:5]], "also to a shorter column"
-        assert go(visit, "Home", "ArrowUp") == "home-C"
-        steps = [go(visit, "ArrowRight") for _ in range(4)]
-        assert steps == ["home-D", "home-H", "home-S", "home-S"]
-        assert go(visit, "ArrowDown", "End") == COLUMNS[7][-1]
+@pytest.mark.core
+@pytest.mark.shared
+def test_arrows_go_through_a_column_across_and_along_the_top_row(visit: Visit) -> None:
+    enter(visit)
+    assert go(visit, "Home") == COLUMNS[0][0]
+    assert [go(visit, "ArrowDown") for _ in range(6)] == COLUMNS[0][1:]
+    assert go(visit, "ArrowDown") == COLUMNS[0][-1], "there is nothing below"
+    across = [go(visit, "ArrowRight") for _ in range(4)]
+    assert across == [column[-1] for column in COLUMNS[1:5]], "also to a shorter column"
+    assert go(visit, "Home", "ArrowUp") == "home-C"
+    steps = [go(visit, "ArrowRight") for _ in range(4)]
+    assert steps == ["home-D", "home-H", "home-S", "home-S"]
+    assert go(visit, "ArrowDown", "End") == COLUMNS[7][-1]
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_the_focus_can_be_seen(self, visit: Visit) -> None:
-        enter(visit)
-        for key in ("ArrowRight", "ArrowUp", "ArrowUp", "Home", "ArrowUp"):
-            visit.press(key)
-            seen = """() => {
-                const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);
-                return document.activeElement.matches(":focus-visible") && outlineStyle !== "none"
-                    ? parseFloat(outlineWidth) : 0;
-            }"""
-            assert visit.page.evaluate(seen) >= 2, here(visit)
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_click_moves_the_stop(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.locator(f"[data-card='{COLUMNS[5][-1]}']").click()
-        visit.page.locator("#next").focus()
-        assert go(visit, "Tab") == COLUMNS[5][-1]
+@pytest.mark.core
+@pytest.mark.shared
+def test_a_click_moves_the_stop_and_the_focus_can_be_seen(visit: Visit) -> None:
+    enter(visit, column=6)
+    assert here(visit) == COLUMNS[5][-1]
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "Home", "ArrowUp"):
+        visit.press(key)
+        seen = """() => {
+            const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);
+            return document.activeElement.matches(":focus-visible") && outlineStyle !== "none"
+                ? parseFloat(outlineWidth) : 0;
+        }"""
+        assert visit.page.evaluate(seen) >= 2, here(visit)

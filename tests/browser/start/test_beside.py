@@ -2,8 +2,8 @@
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import NO_WORKERS, assert_whole
 from playwright.sync_api import Route
+from replays import assert_whole
 from visit import Visit
 
 PATIENCE_FOR_WORKER = 15
@@ -56,21 +56,12 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
 
 
 @pytest.mark.faults
-class TestFaults:
-    """Without the worker everything works as well; tests/engines takes more of it away."""
-
-    def test_no_workers(self, visit: Visit) -> None:
-        visit.page.add_init_script(NO_WORKERS)
-        visit.open("?deal=617")
-        assert_whole(visit)
-        assert visit.page.evaluate(LOADED_ITSELF)
-
-    def test_ended_by_the_browser(self, visit: Visit) -> None:
-        beginning_with(visit, ENDED)
-        take_clock(visit)
-        with visit.page.expect_worker():
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, PATIENCE_FOR_WORKER)
-        visit.until("alive")
-        assert_whole(visit)
-        assert visit.page.evaluate(LOADED_ITSELF)
+def test_a_worker_that_the_browser_ends(visit: Visit) -> None:
+    beginning_with(visit, ENDED)
+    take_clock(visit)
+    with visit.page.expect_worker():
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, PATIENCE_FOR_WORKER)
+    visit.until("alive")
+    assert_whole(visit)
+    assert visit.page.evaluate(LOADED_ITSELF)

@@ -3,10 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
-from keeping import assert_shows_kept, leave_and_return, played
-from playing import visiting
+from keeping import assert_shows_kept, played
 from playwright.sync_api import BrowserType
-from visit import Visit, expect
+from visit import Visit, expect, visiting
+
+
+def leave_and_return(visit: Visit) -> None:
+    """Go to another page, and back, until this one is alive."""
+    visit.page.goto("about:blank")
+    visit.page.go_back(wait_until="commit")
+    visit.until("alive")
+
 
 # A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """
@@ -51,31 +58,29 @@ def test_a_page_that_is_hidden_starts_all_the_same(visit: Visit) -> None:
     assert_shows_kept(visit, played(1, "1a"))
 
 
-class TestBack:
-    """Going back shows the deal, and on a page that the browser has kept, what another tab did."""
+@pytest.mark.parametrize("stage", ["painted", "dealt"])
+def test_back_to_a_page_left_before_it_had_started(remembering: Visit, stage: str) -> None:
+    visit = remembering
+    visit.open("?deal=1", until=stage)
+    leave_and_return(visit)
+    visit.assert_shows(1)
 
-    @pytest.mark.parametrize("stage", ["painted", "dealt"])
-    def test_left_before_it_had_started(self, remembering: Visit, stage: str) -> None:
-        visit = remembering
-        visit.open("?deal=1", until=stage)
-        leave_and_return(visit)
-        visit.assert_shows(1)
 
-    def test_a_game(self, remembering: Visit) -> None:
-        visit = remembering
-        visit.open("?deal=617")
-        # While the copy for offline play is being made and measured, Chromium keeps no page.
-        expect(visit.page.locator("#offline-words")).to_contain_text("MB stored")
-        visit.page.keyboard.type("8a")
-        assert_shows_kept(visit, played(617, "8a"))
-        visit.page.goto("about:blank")
-        other = Visit(visit.context, visit.address).open("?deal=617")
-        other.page.keyboard.type("8b")
-        assert_shows_kept(other, played(617, "8a8b"))
-        other.end()
-        visit.page.go_back(wait_until="commit")
-        expect(visit.root).to_have_attribute("data-moves", "2")
-        assert visit.page.evaluate("isRestored"), visit.page.evaluate(REASONS)
-        assert_shows_kept(visit, played(617, "8a8b"))
-        visit.page.keyboard.type("8c")
-        assert_shows_kept(visit, played(617, "8a8b8c"))
+def test_back_to_a_game_that_another_tab_has_played_on(remembering: Visit) -> None:
+    visit = remembering
+    visit.open("?deal=617")
+    # While the copy for offline play is being made and measured, Chromium keeps no page.
+    expect(visit.page.locator("#offline-words")).to_contain_text("MB stored")
+    visit.page.keyboard.type("8a")
+    assert_shows_kept(visit, played(617, "8a"))
+    visit.page.goto("about:blank")
+    other = Visit(visit.context, visit.address).open("?deal=617")
+    other.page.keyboard.type("8b")
+    assert_shows_kept(other, played(617, "8a8b"))
+    other.end()
+    visit.page.go_back(wait_until="commit")
+    expect(visit.root).to_have_attribute("data-moves", "2")
+    assert visit.page.evaluate("isRestored"), visit.page.evaluate(REASONS)
+    assert_shows_kept(visit, played(617, "8a8b"))
+    visit.page.keyboard.type("8c")
+    assert_shows_kept(visit, played(617, "8a8b8c"))

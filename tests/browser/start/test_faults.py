@@ -55,71 +55,63 @@ def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
         assert visit.cards() == []
 
 
-class TestMissingFiles:
-    """A missing file is reported as a part that could not be loaded; one that stops, in a sentence, too."""
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("pyscript/core.js", "pyodide/python_stdlib.zip.bin", "runtime/freecell.bin"),
+        pytest.param("main.py", marks=pytest.mark.core),
+    ],
+)
+def test_a_file_that_is_missing_after_the_cards(visit: Visit, name: str) -> None:
+    missing(visit, f"**/{name}")
+    visit.open("?deal=617", until="failed")
+    sentence = visit.words.removesuffix(PLAY_ON)
+    assert sentence in ({ABSENT, STOPPED} if name == "main.py" else {ABSENT})
+    assert_failed(visit, sentence, cards=True)
 
-    @pytest.mark.parametrize(
-        "name",
-        ["pyscript/core.js", "pyodide/python_stdlib.zip.bin", "runtime/freecell.bin"],
-    )
-    def test_after_the_cards(self, visit: Visit, name: str) -> None:
-        missing(visit, f"**/{name}")
-        visit.open("?deal=617", until="failed")
-        assert_failed(visit, ABSENT, cards=True)
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("body", [None, "raise ValueError('broken')\n"], ids=["missing", "broken"])
-    def test_main(self, visit: Visit, body: str | None) -> None:
-        if body:
-            visit.page.route("**/main.py", lambda route: route.fulfill(body=body))
-        else:
-            missing(visit, "**/main.py")
-        visit.open("?deal=617", until="failed")
-        sentence = visit.words.removesuffix(PLAY_ON)
-        assert sentence in ({STOPPED} if body else {ABSENT, STOPPED})
-        assert_failed(visit, sentence, cards=True)
+@pytest.mark.core
+def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
+    source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
+    broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
+    assert broken != source
+    visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
+    visit.open("?deal=617", until="failed")
+    expect(visit.status).to_have_text(STOPPED + PLAY_ON)
+    visit.press("n")
+    visit.assert_shows(618)
+    visit.type_deal("42")
+    visit.assert_shows(42)
 
-    def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
-        source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
-        broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
-        assert broken != source
-        visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
-        visit.open("?deal=617", until="failed")
-        expect(visit.status).to_have_text(STOPPED + PLAY_ON)
-        visit.press("n")
-        visit.assert_shows(618)
-        visit.type_deal("42")
-        visit.assert_shows(42)
 
-    @pytest.mark.core
-    def test_an_opener_that_stops(self, visit: Visit, tmp_path: Path) -> None:
-        (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
-        broken = bundle(tmp_path)
-        visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
-        visit.open("?deal=617")
-        visit.assert_shows(617)
+@pytest.mark.core
+def test_an_opener_that_stops(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
+    broken = bundle(tmp_path)
+    visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
+    visit.open("?deal=617")
+    visit.assert_shows(617)
 
-    @pytest.mark.core
-    def test_a_style_sheet_that_the_watch_waits_for(self, visit: Visit) -> None:
-        visit.hold("**/cards.css")
-        visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
-        late = visit.page.locator(".late")
-        expect(late).to_be_hidden()
-        # The sentence appears by an animation after twenty seconds, which can be wound forward.
-        visit.page.wait_for_function("document.getAnimations().length")
-        visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
-        expect(late).to_be_visible()
-        expect(late).to_have_text("The game has not started. Check your connection, then reload the page.")
-        expect(visit.page.locator("#progress")).to_be_hidden()
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("name", ["cards.css", "style.css", "runtime.js"])
-    def test_a_style_sheet_or_the_watch(self, visit: Visit, name: str) -> None:
-        missing(visit, f"**/{name}")
-        visit.open("?deal=617", until="failed")
-        expect(visit.status).to_be_visible()
-        expect(visit.status).to_have_text(ABSENT)
-        assert visit.cards() == []
+@pytest.mark.core
+def test_a_style_sheet_that_the_watch_waits_for(visit: Visit) -> None:
+    visit.hold("**/cards.css")
+    visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
+    late = visit.page.locator(".late")
+    expect(late).to_be_hidden()
+    # The sentence appears by an animation after twenty seconds, which can be wound forward.
+    visit.page.wait_for_function("document.getAnimations().length")
+    visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
+    expect(late).to_be_visible()
+    expect(visit.page.locator("#progress")).to_be_hidden()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("name", ["cards.css", "style.css", "runtime.js"])
+def test_a_style_sheet_or_the_watch_that_is_missing(visit: Visit, name: str) -> None:
+    missing(visit, f"**/{name}")
+    visit.open("?deal=617", until="failed")
+    assert_failed(visit, ABSENT, cards=False)
 
 
 @pytest.mark.core
@@ -132,44 +124,42 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
     assert_failed(visit, MISSING, cards=True)
 
 
-class TestSilence:
-    """A file that never arrives is given up after a while, not before; progress gives it more time."""
+@pytest.mark.core
+def test_as_long_as_something_comes_it_is_waited_for(visit: Visit) -> None:
+    names = ("pyodide.asm.wasm.bin", "python_stdlib.zip.bin")
+    held = [visit.hold(f"**/{name}") for name in names]
+    take_clock(visit)
+    with visit.page.expect_request(f"**/{names[0]}"), visit.page.expect_request(f"**/{names[1]}"):
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+    bar = visit.page.locator("#progress")
+    before = bar.evaluate("(bar) => bar.value")
+    held[1].let_go()
+    expect(bar).not_to_have_js_property("value", before)
+    let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+    assert visit.stage == "dealt"
+    let_pass(visit, 0.5 * PATIENCE_OF_THE_PAGE)
+    assert_failed(visit, SLOW, cards=True)
 
-    @pytest.mark.core
-    def test_as_long_as_something_comes_it_is_waited_for(self, visit: Visit) -> None:
-        names = ("pyodide.asm.wasm.bin", "python_stdlib.zip.bin")
-        held = [visit.hold(f"**/{name}") for name in names]
-        take_clock(visit)
-        with visit.page.expect_request(f"**/{names[0]}"), visit.page.expect_request(f"**/{names[1]}"):
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
-        bar = visit.page.locator("#progress")
-        before = bar.evaluate("(bar) => bar.value")
-        held[1].let_go()
-        expect(bar).not_to_have_js_property("value", before)
-        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
-        assert visit.stage == "dealt"
-        let_pass(visit, 0.5 * PATIENCE_OF_THE_PAGE)
-        assert_failed(visit, SLOW, cards=True)
 
-    @pytest.mark.core
-    def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
-        held = visit.hold("**/pyodide.asm.wasm.bin")
-        take_clock(visit)
-        with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
-        visit.until("failed")
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        held.let_go()
-        expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-        visit.assert_shows(42)
-        assert visit.words == "Deal 42"
-        visit.press("n")
-        visit.assert_shows(43)
-        visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+@pytest.mark.core
+def test_a_slow_file_that_comes_at_last(visit: Visit) -> None:
+    held = visit.hold("**/pyodide.asm.wasm.bin")
+    take_clock(visit)
+    with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
+        visit.open("?deal=617", until="dealt")
+    let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
+    visit.until("failed")
+    visit.type_deal("42")
+    visit.assert_shows(42)
+    held.let_go()
+    expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
+    visit.assert_shows(42)
+    assert visit.words == "Deal 42"
+    visit.press("n")
+    visit.assert_shows(43)
+    visit.press("h")
+    expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
 
 class TestPoorHostsAndBrowsers:

@@ -12,9 +12,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from checkout import read
-from playing import visiting
 from playwright.sync_api import APIResponse, Browser
-from visit import Visit
+from visit import Visit, visiting
 
 Host = Callable[..., list[str]]
 

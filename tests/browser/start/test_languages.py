@@ -6,11 +6,10 @@ from contextlib import redirect_stdout
 from io import StringIO
 
 import pytest
-from keeping import CLIPBOARD, on_clipboard, storage
-from playing import named, on_table, visiting
+from keeping import on_clipboard, storage
 from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
-from visit import Visit, expect
+from visit import Visit, expect, named, on_table, visiting
 
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
@@ -78,33 +77,31 @@ def assert_in(visit: Visit, language: str, link: str) -> None:
     visit.until("dealt")
 
 
-class TestTheWay:
-    """The root goes on once, with all of the link, to what was chosen, or what the browser asks for first."""
-
-    @pytest.mark.parametrize(
-        ("reader", "language"),
-        [
-            *[("zh-Hans-SG", "zh"), ("sv-SE", ENGLISH), ("zh-TW", ENGLISH)],
-            pytest.param("de-AT", "de", marks=pytest.mark.core),
-        ],
-        indirect=["reader"],
+@pytest.mark.parametrize(
+    ("reader", "language"),
+    [
+        *[("zh-Hans-SG", "zh"), ("sv-SE", ENGLISH), ("zh-TW", ENGLISH)],
+        pytest.param("de-AT", "de", marks=pytest.mark.core),
+    ],
+    indirect=["reader"],
+)
+def test_the_root_goes_on_once_to_what_the_browser_asks_for(reader: Visit, language: str) -> None:
+    pages = []
+    reader.page.on("request", lambda one: pages.append(one.url) if one.is_navigation_request() else None)
+    reader.page.goto(f"{reader.address}?deal=11982&cells=2#here")
+    assert_in(reader, language, "?deal=11982&cells=2#here")
+    assert len(pages) == (1 if language == ENGLISH else 2)
+    assert reader.page.evaluate("history.length") <= 2, (
+        "back does not lead to the root, which would go on again"
     )
-    def test_what_the_browser_asks_for(self, reader: Visit, language: str) -> None:
-        pages = []
-        reader.page.on("request", lambda one: pages.append(one.url) if one.is_navigation_request() else None)
-        reader.page.goto(f"{reader.address}?deal=11982&cells=2#here")
-        assert_in(reader, language, "?deal=11982&cells=2#here")
-        assert len(pages) == (1 if language == ENGLISH else 2)
-        assert reader.page.evaluate("history.length") <= 2, (
-            "back does not lead to the root, which would go on again"
-        )
 
-    @pytest.mark.core
-    def test_a_page_that_is_not_there(self, reader: Visit) -> None:
-        reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
-        assert_in(reader, "de", "?deal=7#x")
-        assert all("404" in complaint for complaint in reader.complaints)
-        reader.complaints.clear()
+
+@pytest.mark.core
+def test_a_page_that_is_not_there(reader: Visit) -> None:
+    reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
+    assert_in(reader, "de", "?deal=7#x")
+    assert all("404" in complaint for complaint in reader.complaints)
+    reader.complaints.clear()
 
 
 @pytest.mark.core
@@ -159,7 +156,6 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
     assert visit.page.evaluate("freecell.site") == visit.address
     visit.press("s")
     expect(visit.page.locator("#send-code svg path")).to_be_attached()
-    visit.context.grant_permissions(CLIPBOARD)
     visit.page.locator("#copy-link").click()
     expect(visit.status).to_contain_text("kopiert")
     assert on_clipboard(visit) == f"{visit.address}?deal=617"

@@ -7,8 +7,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from hands import type_moves
 from keeping import reload
-from playing import type_moves, visiting
 from playwright.sync_api import Browser
 from sites import (
     CACHES,
@@ -19,19 +19,49 @@ from sites import (
     WAITING,
     Host,
     assert_nothing_stored,
-    assert_release,
     open_and_keep,
-    reopen,
     serving_by,
     starts_a_worker,
     until,
     update,
 )
-from visit import LONG_PATIENCE, Visit, expect
+from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
 from tools import release
 from tools.serve import Handler
+
+# Each of the three says from which release it is.
+_RELEASES = """() => [
+    document.querySelector("meta[name=release]")?.content ?? "1",
+    getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
+    document.documentElement.dataset.release ?? "1",
+]"""
+
+
+# In a worker: resolves when it is in charge.
+_IN_CHARGE = """new Promise((done) => {
+    const look = () => serviceWorker.state === "activated" && done();
+    serviceWorker.addEventListener("statechange", look);
+    look();
+})"""
+
+
+def assert_release(visit: Visit, number: int) -> None:
+    """Check that all that the page is made of comes from one release."""
+    assert visit.page.evaluate(_RELEASES) == [str(number)] * 3
+
+
+def reopen(visit: Visit) -> None:
+    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
+    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
+    before.close()
+    waiting.evaluate(_IN_CHARGE)
+    visit.open("?deal=617")
+
 
 Publish = Callable[[], None]
 Order = Callable[[Visit, Publish], None]

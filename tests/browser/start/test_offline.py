@@ -1,14 +1,12 @@
 """Opened again from the copy that the service worker stores: without a network, and with its snapshot."""
 
 import re
-from pathlib import Path
 
 import pytest
-from clocks import let_pass, take_clock
-from keeping import keep, reload
-from long_runs import times
-from playing import assert_whole, type_moves, visiting
+from hands import type_moves
+from keeping import reload
 from playwright.sync_api import Browser, BrowserType
+from replays import assert_whole
 from sites import (
     CACHES,
     GIVEN_UP,
@@ -22,10 +20,9 @@ from sites import (
     starts_a_worker,
     until,
 )
-from visit import LONG_PATIENCE, Visit, expect
+from visit import Visit, expect, visiting
 
 from freecell.game import Game
-from tools import release
 from tools.serve import serving
 
 pytestmark = pytest.mark.workers
@@ -68,121 +65,68 @@ SPOIL = """(async () => {
 MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
-NO_NETWORK = "You're offline, and the language of this link hasn't been downloaded yet."
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
-def test_without_a_network_any_deal_opens_in_many_tabs_at_once(visit: Visit) -> None:
-    open_and_keep(visit)
-    type_moves(visit, Game(617), "1a")
-    visit.context.set_offline(True)
+def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
+    with visiting(browser, address, locale="de") as reader:
+        open_and_keep(reader)
+        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
+        for name in ("de/", archive.format("de/")):
+            assert reader.page.evaluate(IN_COPY, name), name
+        for name in ("fr/", archive.format("fr/"), archive.format("")):
+            assert not reader.page.evaluate(IN_COPY, name), name
+        reader.context.set_offline(True)
+        for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
+            reader.open(link)
+            expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
+            assert reader.deal == 5
+        reader.open("fr/?deal=6")
+        expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
+        expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
+        assert reader.deal == 6
+
+
+def test_no_room(visit: Visit, host: Host) -> None:
+    host.let_worker_begin_with(NO_QUOTA)
+    visit.open("?deal=617")
+    until(visit, ONE_CACHE)
+    visit.page.evaluate(TELL)
+    until(visit, GIVEN_UP)
+    assert visit.page.evaluate(CACHES) == []
+    assert_nothing_stored(visit)
     reload(visit)
-    expect(visit.root).to_have_attribute("data-moves", "1")
-    pages = [visit.context.new_page() for _ in range(times(10, 5))]
-    for number, page in enumerate(pages, start=1):
-        page.goto(f"{visit.address}?deal={number}", wait_until="commit")
-    for number, page in enumerate(pages, start=1):
-        expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-        expect(page.locator("html")).to_have_attribute("data-deal", str(number))
-        page.close()
-    visit.open("?deal=8589934591")
-    visit.assert_shows(8589934591)
-    visit.open("index.html?deal=1")
-    assert visit.deal == 1
 
 
-class TestInALanguage:
-    """The copy has what the page in one's own language needs, others when they have been opened."""
-
-    def test_without_a_network(self, browser: Browser, address: str) -> None:
-        with visiting(browser, address, locale="de") as reader:
-            open_and_keep(reader)
-            archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
-            for name in ("de/", archive.format("de/")):
-                assert reader.page.evaluate(IN_COPY, name), name
-            for name in ("fr/", archive.format("fr/"), archive.format("")):
-                assert not reader.page.evaluate(IN_COPY, name), name
-            reader.context.set_offline(True)
-            for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
-                reader.open(link)
-                expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
-                assert reader.deal == 5
-            reader.open("fr/?deal=6")
-            expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
-            expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
-            assert reader.deal == 6
-
-    def test_never_opened(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.context.set_offline(True)
-        for link in ("fr/?deal=5", "de/index.html?deal=5"):
-            visit.open(link)
-            expect(visit.page).to_have_url(f"{visit.address}?deal=5")
-            expect(visit.status).to_have_text(f"Deal 5. {NO_NETWORK}")
-        keep(visit, {"freecell:language": "de"})  # Chosen in a browser that has lost it.
-        visit.open()
-        expect(visit.page).to_have_url(re.compile(r"/freecell/\?deal=\d+$"))
-        expect(visit.status).to_contain_text(NO_NETWORK)
+def test_no_service_workers(visit: Visit) -> None:
+    visit.page.add_init_script(NONE_AT_ALL)
+    visit.open("?deal=617")
+    assert_nothing_stored(visit)
+    visit.escape()
+    type_moves(visit, Game(617), "1a")
 
 
-class TestWhereNothingCanBeKept:
-    """The page works as it did, and does not complain."""
-
-    def test_no_room(self, visit: Visit, host: Host) -> None:
-        host.let_worker_begin_with(NO_QUOTA)
-        visit.open("?deal=617")
-        until(visit, ONE_CACHE)
-        visit.page.evaluate(TELL)
-        until(visit, GIVEN_UP)
-        assert visit.page.evaluate(CACHES) == []
-        assert_nothing_stored(visit)
-        reload(visit)
-
-    def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
-        """One whose hash is not that of the release: nothing of it is used until the right one is there."""
-        style = release.folder(host.folder) / "style.css"
-        style.write_text(style.read_text() + " ")
-        take_clock(visit)
-        visit.open("?deal=617")
-        let_pass(visit, 1)
-        until(visit, GIVEN_UP)
-        visit.page.reload()
-        visit.until("alive")
-        assert visit.page.evaluate("navigator.serviceWorker.controller") is None
-        host.upload(site)
-        open_and_keep(visit)
-
-    def test_there_is_no_such_thing(self, visit: Visit) -> None:
-        visit.page.add_init_script(NONE_AT_ALL)
-        visit.open("?deal=617")
-        assert_nothing_stored(visit)
-        visit.escape()
-        type_moves(visit, Game(617), "1a")
+@pytest.mark.core
+def test_the_next_visit_needs_neither_a_worker_nor_a_network(visit: Visit) -> None:
+    open_and_keep(visit, SNAPSHOT)
+    visit.page.add_init_script(PROGRESS)
+    assert not starts_a_worker(visit)
+    assert visit.page.evaluate(FROM_THE_NETWORK) == []
+    assert visit.page.evaluate("progressWords") == ["Starting game…"]
+    visit.context.set_offline(True)
+    assert not starts_a_worker(visit)
+    assert_whole(visit)
 
 
-class TestSnapshot:
-    """What Pyodide's memory was like after its first start is kept, and the next visit begins with it."""
-
-    @pytest.mark.core
-    def test_the_next_visit_needs_neither_a_worker_nor_a_network(self, visit: Visit) -> None:
-        open_and_keep(visit, SNAPSHOT)
-        visit.page.add_init_script(PROGRESS)
-        assert not starts_a_worker(visit)
-        assert visit.page.evaluate(FROM_THE_NETWORK) == []
-        assert visit.page.evaluate("progressWords") == ["Starting game…"]
-        visit.context.set_offline(True)
-        assert not starts_a_worker(visit)
-        assert_whole(visit)
-
-    @pytest.mark.parametrize("name", SPOILT)
-    def test_a_broken_one(self, visit: Visit, name: str) -> None:
-        open_and_keep(visit, SNAPSHOT)
-        what, how = SPOILT[name]
-        visit.page.evaluate(SPOIL % (what, how))
-        assert starts_a_worker(visit)
-        assert_whole(visit)
-        until(visit, MENDED % what)
-        assert not starts_a_worker(visit)
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_broken_snapshot_is_mended(visit: Visit, name: str) -> None:
+    open_and_keep(visit, SNAPSHOT)
+    what, how = SPOILT[name]
+    visit.page.evaluate(SPOIL % (what, how))
+    assert starts_a_worker(visit)
+    assert_whole(visit)
+    until(visit, MENDED % what)
+    assert not starts_a_worker(visit)
 
 
 def test_the_settings_say_how_much_is_stored_remove_it_and_keep_it_again(visit: Visit) -> None:

@@ -3,30 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
-from keeping import FULL, kept, played, result
-from playing import (
-    EASY,
-    WIDE,
-    WON,
+from hands import (
     Hand,
     assert_praised,
-    assert_shows,
-    begin,
-    begin_easy,
     by_clicking,
     by_double_clicking,
     by_dragging,
     by_keys,
     by_walking,
-    named,
-    on_table,
     play,
     step,
     type_moves,
-    visiting,
 )
+from keeping import kept, played, result
 from playwright.sync_api import Browser
-from visit import Visit, expect
+from shown import EASY, WIDE, WON, assert_shows, begin, begin_easy
+from visit import Visit, expect, named, on_table, visiting
 
 
 @pytest.fixture(scope="module")
@@ -89,14 +81,6 @@ class TestAroundAGame:
         assert result(early, 617).played == 1
 
     @pytest.mark.core
-    def test_settings_are_chosen(self, early: Visit) -> None:
-        early.press("o")
-        early.page.get_by_role("radio", name="Dark").check()
-        expect(early.root).to_have_attribute("data-theme", "dark")
-        early.page.get_by_role("radio", name="Same as system").check()
-        early.escape()
-
-    @pytest.mark.core
     def test_what_a_screen_reader_clicks(self, early: Visit) -> None:
         game = begin(early, 617)
         for name in ("QH", "cell-a"):
@@ -106,19 +90,3 @@ class TestAroundAGame:
         game.play_text("8a")
         assert_shows(early, game)
         assert early.words == "Queen of hearts to free cell a"
-
-
-@pytest.mark.core
-def test_what_another_tab_keeps_comes_first_where_nothing_can_be_kept(visit: Visit) -> None:
-    visit.open_without_python()
-    visit.page.keyboard.type("8a")
-    visit.page.evaluate(f"window.setItem_ = Storage.prototype.setItem; {FULL}; 0")
-    visit.page.keyboard.type("8b")
-    assert_shows(visit, played(617, "8a8b"))
-    visit.page.evaluate("""() => {
-        Storage.prototype.setItem = window.setItem_;
-        const key = "freecell:game:617";
-        localStorage.setItem(key, "?deal=617&moves=1b");
-        dispatchEvent(new StorageEvent("storage", {key}));
-    }""")
-    assert_shows(visit, played(617, "1b"))

@@ -1,14 +1,9 @@
 """The three stages of the start: the cards come first, Python takes them over, and nobody notices."""
 
-import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
-
-from tools import release
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Pyodide's download starts even if there are no cards."""
@@ -47,34 +42,32 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
     return [one.timing["startTime"] - start for one in visit.arrived if re.search(pattern, one.url)]
 
 
-class TestDealt:
-    """While Python is loading, the cards are there, numbers can be dealt, and a bar shows the progress."""
+@pytest.mark.core
+@pytest.mark.fresh
+def test_cards_and_progress_are_there(early: Visit) -> None:
+    early.assert_shows(617)
+    assert early.stage == "dealt"
+    expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
+    counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
+    expect(early.page.locator("#progress-words")).to_have_text(counted)
 
-    @pytest.mark.core
-    @pytest.mark.fresh
-    def test_cards_and_progress_are_there(self, early: Visit) -> None:
-        early.assert_shows(617)
-        assert early.stage == "dealt"
-        expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
-        counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
-        expect(early.page.locator("#progress-words")).to_have_text(counted)
 
-    def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(self, early: Visit) -> None:
-        early.type_deal("42")
-        early.assert_shows(42)
-        early.click("next")
-        early.assert_shows(43)
-        early.let_python_in()
-        early.assert_shows(43)
-        for number in (42, 617):
-            early.page.go_back()
-            early.assert_shows(number)
-        early.click("next")
-        early.assert_shows(618)
-        steps = early.page.evaluate("history.length")
-        early.type_deal("42")
-        early.assert_shows(42)
-        assert early.page.evaluate("history.length") == steps + 1
+def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(early: Visit) -> None:
+    early.type_deal("42")
+    early.assert_shows(42)
+    early.click("next")
+    early.assert_shows(43)
+    early.let_python_in()
+    early.assert_shows(43)
+    for number in (42, 617):
+        early.page.go_back()
+        early.assert_shows(number)
+    early.click("next")
+    early.assert_shows(618)
+    steps = early.page.evaluate("history.length")
+    early.type_deal("42")
+    early.assert_shows(42)
+    assert early.page.evaluate("history.length") == steps + 1
 
 
 class TestTakeOver:
@@ -118,39 +111,21 @@ class TestTakeOver:
         assert visit.page.evaluate("window.spoken") == ["Deal 617", "Deal 618", "Deal 42"]
 
 
-class TestBeforeAnyPython:
-    """A number sent before any Python listens is dealt as soon as one does."""
-
-    @pytest.mark.parametrize("text", ["11982", pytest.param("abc", marks=pytest.mark.core)])
-    def test_a_number_sent_early(self, visit: Visit, text: str) -> None:
-        micropython, pyodide = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
-        visit.open("?deal=617", until="painted")
-        expect(visit.root).to_have_attribute("data-watched", "")
-        visit.type_deal(text)
-        expect(visit.root).to_have_attribute("data-early", "")
-        assert visit.query == "?deal=617"
-        micropython.let_go()
-        visit.until("dealt")
-        if text == "abc":
-            assert visit.deal == 617
-            expect(visit.field).to_have_value("abc")
-            assert visit.words.startswith('"abc" isn\'t a deal number.')
-            return
-        visit.assert_shows(11982)
-        visit.page.go_back()
-        visit.assert_shows(617)
-        pyodide.let_go()
-        visit.until("alive")
-        visit.assert_shows(617)
-
-    @pytest.mark.core
-    def test_piles_and_controls_are_painted(self, visit: Visit) -> None:
-        visit.hold("**/*.{js,mjs,py,wasm}")
-        visit.open("?deal=617", until="painted")
-        expect(visit.page.locator(".pile:visible")).to_have_count(16)
-        for name in ("previous", "deal", "next", "random", "send-button", "settings-button", "help-button"):
-            expect(visit.page.locator(f"#{name}")).to_be_visible()
-        assert visit.stage == "painted"
+@pytest.mark.core
+def test_a_number_sent_before_any_python_listens_is_dealt_as_soon_as_one_does(visit: Visit) -> None:
+    micropython, _ = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
+    visit.open("?deal=617", until="painted")
+    expect(visit.page.locator(".pile:visible")).to_have_count(16)
+    expect(visit.page.get_by_role("button", name="Random")).to_be_visible()
+    expect(visit.root).to_have_attribute("data-watched", "")
+    visit.type_deal("11982")
+    expect(visit.root).to_have_attribute("data-early", "")
+    assert visit.query == "?deal=617"
+    micropython.let_go()
+    visit.until("dealt")
+    visit.assert_shows(11982)
+    visit.page.go_back()
+    visit.assert_shows(617)
 
 
 @pytest.mark.fresh
@@ -166,8 +141,7 @@ def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) 
 
 @pytest.mark.core
 @pytest.mark.fresh
-def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit, site: Path) -> None:
-    manifest = json.loads((release.folder(site) / "runtime/manifest.json").read_text())
+def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit) -> None:
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
         window.progress = [];
         const bar = document.getElementById("progress");
@@ -176,15 +150,10 @@ def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Vi
             words, {childList: true});
     })""")
     visit.open("?deal=617")
-    seen: list[Any] = visit.page.evaluate("window.progress")
-    loading = [(share, words) for share, words in seen if words.startswith("Loading game")]
-    shares = [share for share, _ in loading]
+    *loading, (_, last) = visit.page.evaluate("window.progress")
+    shares = [share for share, words in loading if words.startswith("Loading game")]
     assert shares == sorted(shares)
-    assert (shares[0], shares[-1]) == (0, 1)
+    assert (shares[0], shares[-1], last) == (0, 1, "Starting game…")
     assert len(set(shares)) > 5, "more often than once for each of the four files"
-    come, whole = re.findall(r"\d+\.\d", loading[-1][1])
-    assert come == whole
-    assert whole == f"{sum(manifest['pyodide']['files'].values()) / 1e6:.1f}"
-    assert seen[-1][1] == "Starting game…"
-    expect(visit.page.locator("#progress")).to_be_hidden()
-    expect(visit.page.locator("#progress-words")).to_be_hidden()
+    expect(visit.page.locator("#progress, #progress-words")).to_have_count(2)
+    expect(visit.page.locator("#progress:visible, #progress-words:visible")).to_have_count(0)

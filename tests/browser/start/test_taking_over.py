@@ -4,19 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
-from keeping import CLIPBOARD, paste, played, result, storage
-from playing import (
-    assert_none_in_hand,
-    assert_outlook,
-    assert_shows,
-    boxes,
-    choose_setting,
-    click,
-    grip,
-    middle,
-    play_to,
-    type_moves,
-)
+from hands import click, grip, type_moves
+from keeping import paste, played, result, storage
+from replays import assert_outlook, play_to
+from shown import assert_none_in_hand, assert_shows, choose_setting
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game
@@ -83,7 +74,6 @@ class TestWhatNeedsTheSolver:
 
     @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
-        early.context.grant_permissions(CLIPBOARD)
         paste(early, "?deal=5")
         expect(early.status).to_have_text("Still loading, coming up as soon as it's ready…")
         early.page.keyboard.type(keys)
@@ -91,7 +81,6 @@ class TestWhatNeedsTheSolver:
         expect(early.root).to_have_attribute("data-deal", "5")
 
     def test_unless_another_deal_was_asked_for_since(self, early: Visit) -> None:
-        early.context.grant_permissions(CLIPBOARD)
         paste(early, "?deal=5")
         early.press("n")
         early.assert_shows(618)
@@ -146,74 +135,33 @@ def look_at_the_start_in_the_list(visit: Visit) -> None:
     visit.page.get_by_role("button", name="Start", exact=True).focus()
 
 
-class TestBusyHands:
-    """Pyodide waits for them as long as it takes, and what they do comes to what it always does."""
-
-    @pytest.mark.parametrize(
-        ("begin", "end", "game"),
-        [
-            (lambda visit: visit.press("8"), lambda visit: visit.press("b"), "1a8b"),
-            pytest.param(
-                lambda visit: click(visit, "QH"), lambda visit: click(visit, "cell-b"), "1a8b",
-                marks=pytest.mark.core,
-            ),
-            (drag, lambda visit: visit.page.mouse.up(), "1a8b"),
-            (type_a_number, lambda visit: visit.press("Escape"), "1a"),
-            (look_at_the_start_in_the_list, lambda visit: visit.press("Enter"), "1a&at=0"),
-        ],
-        ids=["a letter", "a card", "a drag", "a number", "a list"],
-    )  # fmt: skip
-    def test_they_are_waited_for(
-        self, visit: Visit, begin: Callable[[Visit], None], end: Callable[[Visit], None], game: str
-    ) -> None:
-        held = visit.open_without_python()
-        visit.page.keyboard.type("1a")
-        begin(visit)
-        held.let_go()
-        assert_waited_for(visit)
-        end(visit)
-        assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
-        visit.until("alive")
-        assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
-        assert_none_in_hand(visit)
-
-    def test_a_third_tap_belongs_to_the_two_that_have_played(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        place = middle(boxes(visit), "QH")
-        take_clock(visit)
-        visit.page.evaluate("window.setPace(0)")
-        visit.page.mouse.click(*place, click_count=2)
-        held.let_go()
-        assert_waited_for(visit)
-        visit.page.mouse.click(*place)
-        visit.page.evaluate("window.setPace(1)")
-        visit.until("alive")
-        assert_shows(visit, played(617, "82"))
-        assert_none_in_hand(visit)
-
-    def test_a_press_that_has_ended_elsewhere_is_over(self, early: Visit) -> None:
-        early.page.mouse.move(*middle(boxes(early), "7D"))
-        early.page.mouse.down()
-        early.page.mouse.move(100, early.boxes("#status")[0].top + 5)
-        early.page.mouse.up()
-        early.let_python_in()
-        assert_shows(early, Game(617))
-
-    def test_moves_without_a_pause(self, visit: Visit) -> None:
-        visit.open_without_python().let_go()
-        game = Game(617)
-        # Until it has taken over, and a few more.
-        after = 0
-        while after < 6:
-            after += visit.stage == "alive"
-            undoes = game.count == 4
-            visit.press("u") if undoes else visit.page.keyboard.type("8a8b8c8d"[2 * game.count :][:2])
-            game.undo() if undoes else game.play_text("8a8b8c8d"[2 * game.count :][:2])
-            while undoes and game.count:
-                visit.press("u")
-                game.undo()
-        assert_shows(visit, game)
-        assert_none_in_hand(visit)
+@pytest.mark.parametrize(
+    ("begin", "end", "game"),
+    [
+        (lambda visit: visit.press("8"), lambda visit: visit.press("b"), "1a8b"),
+        pytest.param(
+            lambda visit: click(visit, "QH"), lambda visit: click(visit, "cell-b"), "1a8b",
+            marks=pytest.mark.core,
+        ),
+        (drag, lambda visit: visit.page.mouse.up(), "1a8b"),
+        (type_a_number, lambda visit: visit.press("Escape"), "1a"),
+        (look_at_the_start_in_the_list, lambda visit: visit.press("Enter"), "1a&at=0"),
+    ],
+    ids=["a letter", "a card", "a drag", "a number", "a list"],
+)  # fmt: skip
+def test_busy_hands_are_waited_for(
+    visit: Visit, begin: Callable[[Visit], None], end: Callable[[Visit], None], game: str
+) -> None:
+    held = visit.open_without_python()
+    visit.page.keyboard.type("1a")
+    begin(visit)
+    held.let_go()
+    assert_waited_for(visit)
+    end(visit)
+    assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
+    visit.until("alive")
+    assert_shows(visit, Game.parse(f"?deal=617&moves={game}"))
+    assert_none_in_hand(visit)
 
 
 class TestTakingOver:

@@ -1,7 +1,6 @@
 """Two settings of the table: the left hand, and larger letters; kept, and known to the opener."""
 
 import pytest
-from playing import choose_setting
 from screens import (
     CASCADES,
     SIZES,
@@ -11,6 +10,7 @@ from screens import (
     only_controls,
     resize,
 )
+from shown import choose_setting
 from visit import Box, Visit, expect
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]

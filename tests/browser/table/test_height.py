@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from screens import CASCADES, SIZES, UPRIGHT, large_text, lay, resize
+from screens import CASCADES, SIZES, UPRIGHT, lay, resize
 from visit import Visit
 
 PHONE = SIZES["iPhone"]
@@ -71,7 +71,7 @@ def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_it_tightens_smoothly(early: Visit) -> None:
+def test_it_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
     resize(early, PHONE)
     lay(early, 12, 0)
     strips(early)  # Waits until all are at rest.
@@ -81,30 +81,5 @@ def test_it_tightens_smoothly(early: Visit) -> None:
     early.page.emulate_media(reduced_motion="reduce")
     assert early.page.evaluate(GLIDING) == []
     early.page.emulate_media(reduced_motion="no-preference")
-
-
-@pytest.mark.core
-@pytest.mark.shared
-def test_a_new_deal_is_there_at_once(early: Visit) -> None:
-    resize(early, PHONE)
-    lay(early, 12, 0)
-    strips(early)
     assert early.page.evaluate(NEW_DEAL) == 0
     early.assert_shows(618)
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize(
-    ("size", "text", "width"),
-    [((640, 512), "100%", 64), ((1280, 800), "200%", 110), ((768, 1024), "100%", 88)],
-)
-def test_cards_are_as_large_as_the_width_allows(
-    early: Visit, size: tuple[int, int], text: str, width: int
-) -> None:
-    resize(early, size)
-    with large_text(early, text):
-        assert {round(box.width) >= width for box in early.boxes(".card")} == {True}
-        assert 0.7 <= share(early) <= 1
-        lay(early, 19, 0)
-        assert share(early) <= 1.001
-        assert min(strips(early)["cascade-1"]) >= 11 - 0.05

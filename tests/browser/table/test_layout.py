@@ -3,11 +3,9 @@
 from itertools import combinations, pairwise, product
 
 import pytest
-from playing import EASY
 from screens import (
     CASCADES,
     LONGEST,
-    SENTENCE,
     SIZES,
     TOP_ROW,
     assert_large_enough,
@@ -19,6 +17,7 @@ from screens import (
     resize,
     say,
 )
+from shown import EASY
 from visit import PYODIDE, Box, Visit, expect
 
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
@@ -73,101 +72,80 @@ def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
             assert lower.left == pytest.approx(upper.left, abs=0.5)
 
 
-class TestEverySize:
-    """On every screen all 52 cards, 16 piles and all controls are in sight and apart."""
-
-    @pytest.mark.shared
-    @each_size
-    def test_the_deal_and_the_worst_boards(
-        self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
-    ) -> None:
-        resize(visit, size)
-        visit.open_without_python()
-        with subtests.test("a new deal"):
-            assert_all_fits(visit, size)
-        with subtests.test("targets are large enough"):
-            assert_large_enough(visit.boxes("header button, header input, nav button"))
-        for place in (0, 3, 7):
-            with subtests.test("19 cards in a column", place=place):
-                lay(visit, 19, place)
-                assert_all_fits(visit, size)
-        with subtests.test("cells and homes full"):
-            lay_top_row(visit)
-            assert_all_fits(visit, size)
-            where = {box.name: box for box in visit.boxes(".pile")}
-            for card in visit.boxes(".card"):
-                if card.pile in TOP_ROW:
-                    pile = where[card.pile]
-                    assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
-                    assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
-
-    @pytest.mark.core
-    def test_python_changes_nothing_and_turning_the_screen_does(
-        self, dealt: Visit, subtests: pytest.Subtests
-    ) -> None:
-        for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
-            with subtests.test(name):
-                size = SIZES[name]
-                resize(dealt, size)
-                assert_all_fits(dealt, size)
-                lay(dealt, 19, 0)
-                assert_all_fits(dealt, size)
-
-
-class TestTheLineOfWords:
-    """Whatever the status line says, the table stays where it is and the words can be read."""
-
-    def test_the_table_stays(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        def places() -> dict[str, list[Box]]:
-            found = {}
-            for name, size in SIZES.items():
-                resize(visit, size)
-                found[name] = visit.boxes("#table, .pile, header button, header input, nav button")
-            return found
-
-        opener, python = visit.hold("**/*.{js,mjs,py,wasm}"), visit.hold(PYODIDE)
-        visit.open("?deal=617", until="painted")
-        painted = places()
-        opener.let_go()
-        visit.until("dealt")
-        for words in ("Deal 617", "", LONGEST, LONG):
-            with subtests.test(words[:20]):
-                say(visit, words)
-                assert places() == painted
-                assert not visit.page.evaluate(SCROLLS)
-        say(visit, "Deal 617")
-        python.let_go()
-        visit.until("alive")
-        assert places() == painted
-
-    @pytest.mark.parametrize("stage", ["dealt", "alive", "failed"])
-    def test_the_longest_sentences_can_be_read(
-        self, early: Visit, stage: str, subtests: pytest.Subtests
-    ) -> None:
-        early.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
-        put_figures(early)
-        say(early, LONGEST_FAULT if stage == "failed" else LONGEST)
-        for name, size in SIZES.items():
-            with subtests.test(name):
-                resize(early, size)
-                [words] = early.boxes("#status")
-                others = early.boxes(
-                    ".card, header button, header input, nav button, .loading, .line > :not(p)"
-                )
-                assert_on_screen([words, *others], size)
-                assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
-                assert [box for box in others if box.overlaps(words)] == []
-
-
 @pytest.mark.shared
-def test_long_words_lie_on_no_card_of_a_phone_on_its_side(early: Visit) -> None:
-    for size in ((844, 390), (740, 360), (915, 412)):
-        resize(early, size)
-        say(early, SENTENCE)
-        for board in (lay_top_row, lambda visit: lay(visit, 19, 0)):
-            board(early)
+@each_size
+def test_the_deal_and_the_worst_boards(
+    visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
+) -> None:
+    resize(visit, size)
+    visit.open_without_python()
+    with subtests.test("a new deal"):
+        assert_all_fits(visit, size)
+    with subtests.test("targets are large enough"):
+        assert_large_enough(visit.boxes("header button, header input, nav button"))
+    for place in (0, 3, 7):
+        with subtests.test("19 cards in a column", place=place):
+            lay(visit, 19, place)
+            assert_all_fits(visit, size)
+    with subtests.test("cells and homes full"):
+        lay_top_row(visit)
+        assert_all_fits(visit, size)
+        where = {box.name: box for box in visit.boxes(".pile")}
+        for card in visit.boxes(".card"):
+            if card.pile in TOP_ROW:
+                pile = where[card.pile]
+                assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
+                assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
+
+
+@pytest.mark.core
+def test_python_changes_nothing_and_turning_the_screen_does(dealt: Visit, subtests: pytest.Subtests) -> None:
+    for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
+        with subtests.test(name):
+            size = SIZES[name]
+            resize(dealt, size)
+            assert_all_fits(dealt, size)
+            lay(dealt, 19, 0)
+            assert_all_fits(dealt, size)
+
+
+def test_whatever_is_said_the_table_stays(visit: Visit, subtests: pytest.Subtests) -> None:
+    def places() -> dict[str, list[Box]]:
+        found = {}
+        for name, size in SIZES.items():
+            resize(visit, size)
+            found[name] = visit.boxes("#table, .pile, header button, header input, nav button")
+        return found
+
+    opener, python = visit.hold("**/*.{js,mjs,py,wasm}"), visit.hold(PYODIDE)
+    visit.open("?deal=617", until="painted")
+    painted = places()
+    opener.let_go()
+    visit.until("dealt")
+    for words in ("Deal 617", "", LONGEST, LONG):
+        with subtests.test(words[:20]):
+            say(visit, words)
+            assert places() == painted
+            assert not visit.page.evaluate(SCROLLS)
+    say(visit, "Deal 617")
+    python.let_go()
+    visit.until("alive")
+    assert places() == painted
+
+
+@pytest.mark.parametrize("stage", ["dealt", "alive", "failed"])
+def test_the_longest_sentences_can_be_read(early: Visit, stage: str, subtests: pytest.Subtests) -> None:
+    early.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
+    put_figures(early)
+    say(early, LONGEST_FAULT if stage == "failed" else LONGEST)
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            resize(early, size)
             [words] = early.boxes("#status")
-            assert [card for card in early.boxes(".card, .pile") if card.overlaps(words)] == [], size
+            others = early.boxes(".card, header button, header input, nav button, .loading, .line > :not(p)")
+            assert_on_screen([words, *others], size)
+            assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
+            assert [box for box in others if box.overlaps(words)] == []
 
 
 @pytest.mark.shared

@@ -3,22 +3,10 @@
 from itertools import product
 
 import pytest
-from long_runs import ALL
-from playing import visiting
 from playwright.sync_api import Browser
 from screens import assert_large_enough, assert_on_screen, barriers, resize
-from visit import Visit, expect
+from visit import Visit, expect, visiting
 
-SMALL = {
-    "small phone": (320, 568),
-    "Android phone": (360, 640),
-    "iPhone": (390, 844),
-    "iPhone on its side": (844, 390),
-    "small phone on its side": (568, 320),
-    "small window": (900, 700),
-    "tablet": (768, 1024),
-    "not wide enough": (960, 700),
-}
 WIDE = {
     "just wide enough": (1020, 700),
     "tablet on its side": (1024, 768),
@@ -35,9 +23,6 @@ WORDS_BESIDE_ICONS = """(found) => found.map((button) => {
 
 CUT = """(found) => found.filter((word) => word.scrollWidth > word.clientWidth)
     .map(({textContent}) => textContent)"""
-
-each_small_size = pytest.mark.parametrize("size", SMALL.values(), ids=SMALL.keys())
-
 
 IS_FULL = "() => Boolean(document.fullscreenElement) === %s"
 
@@ -64,51 +49,25 @@ def opened_by(visit: Visit, button: str) -> str:
 
 
 @pytest.mark.shared
-class TestSmallScreens:
-    """A button opens the menu; choosing closes it before anything else opens."""
-
-    @each_small_size
-    def test_it_opens_where_there_is_room_for_all_of_it(
-        self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
-    ) -> None:
-        resize(visit, size)
-        visit.open_without_python()
-        assert visit.boxes("#more button") == []
-        visit.click("more-button")
-        [menu] = visit.boxes("#more")
-        [button] = visit.boxes("#more-button")
-        buttons = visit.boxes("#more button")
-        assert [box.name for box in buttons] == items(visit)
-        assert {"send-button", "settings-button", "help-button"} <= set(items(visit))
-        assert_on_screen([menu, *buttons], size)
-        assert_large_enough(buttons)
-        assert not menu.overlaps(button)
-        for box in buttons:
-            words = visit.page.locator(f"#{box.name} span")
-            assert words.evaluate("(found) => getComputedStyle(found).clipPath") == "none"
-        for colours in ("light", "dark") if ALL or size == SMALL["iPhone"] else ("light",):
-            with subtests.test("axe", colours=colours):
-                visit.page.emulate_media(color_scheme=colours)
-                assert barriers(visit) == []
-
-    @pytest.mark.core
-    def test_by_keys(self, visit: Visit) -> None:
-        resize(visit, SMALL["iPhone on its side"])
-        visit.open("?deal=617")
-        button = visit.page.get_by_role("button", name="More controls", exact=True)
-        button.focus()
-        for item in openers(visit):
-            visit.press("Enter")
-            expect(visit.page.locator("#more")).to_be_visible()
-            enabled = visit.boxes("#more button:enabled")
-            for _ in range([box.name for box in enabled].index(item) + 1):
-                visit.press("Tab")
-            expect(visit.page.locator(f"#{item}")).to_be_focused()
-            visit.press("Enter")
-            expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
-            expect(visit.page.locator("#more")).to_be_hidden()
-            visit.escape()
-            expect(button).to_be_focused()
+@pytest.mark.core
+def test_on_small_screens_the_menu_by_keys(visit: Visit) -> None:
+    resize(visit, (844, 390))
+    visit.open("?deal=617")
+    assert visit.boxes("#more button") == []
+    button = visit.page.get_by_role("button", name="More controls", exact=True)
+    button.focus()
+    for item in openers(visit):
+        visit.press("Enter")
+        expect(visit.page.locator("#more")).to_be_visible()
+        enabled = visit.boxes("#more button:enabled")
+        for _ in range([box.name for box in enabled].index(item) + 1):
+            visit.press("Tab")
+        expect(visit.page.locator(f"#{item}")).to_be_focused()
+        visit.press("Enter")
+        expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
+        expect(visit.page.locator("#more")).to_be_hidden()
+        visit.escape()
+        expect(button).to_be_focused()
 
 
 @pytest.mark.shared
@@ -135,19 +94,6 @@ class TestWideScreens:
                 assert set(beside) == {name in {"words beside the icons", "desktop"}}
                 words = dealt.page.locator("nav button:visible span")
                 assert words.evaluate_all(CUT) == []
-
-    @pytest.mark.core
-    def test_a_dialog_gives_the_focus_back_to_its_button(self, dealt: Visit) -> None:
-        resize(dealt, wide(dealt)["tablet on its side"])
-        for item in openers(dealt):
-            button = dealt.page.locator(f"#{item}")
-            dialog = dealt.page.locator(f"#{opened_by(dealt, item)}")
-            for close in (dealt.escape, dialog.get_by_role("button", name="Close").click):
-                button.click()
-                expect(dialog.locator(":focus")).to_have_count(1)
-                close()
-                expect(dialog).to_be_hidden()
-                expect(button).to_be_focused()
 
     @pytest.mark.core
     def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:

@@ -3,12 +3,10 @@
 Controls and what opens are looked at on screens of every size as well.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import product
 
 import pytest
-from playing import assert_none_in_hand, assert_shows, begin, boxes, drag, middle, settle
+from hands import Fingers, drag
 from screens import (
     LONGEST,
     MISPLACED,
@@ -21,9 +19,17 @@ from screens import (
     put_figures,
     resize,
     say,
-    scroll_to,
 )
+from shown import assert_none_in_hand, assert_shows, boxes, middle
 from visit import Visit, expect
+
+from freecell.game import Game
+
+
+def scroll_to(visit: Visit, selector: str) -> None:
+    """Bring something into sight if the page scrolls, as much of it as there is room for."""
+    visit.page.locator(selector).evaluate("(found) => found.scrollIntoView()")
+
 
 WINDOWS = [
     (320, 256), (320, 200), (320, 180), (256, 320), (240, 320), (280, 653),
@@ -76,44 +82,37 @@ def test_every_control_takes_a_press(dealt: Visit, text: str, sizes: list[tuple[
         assert faults(dealt, sizes) == {}
 
 
+@pytest.mark.core
 @pytest.mark.shared
-class TestTheTable:
-    """The cards are large enough to be read, and no index overlaps the next column."""
-
-    @pytest.mark.parametrize("size", WINDOWS)
-    def test_the_longest_column(self, early: Visit, size: tuple[int, int]) -> None:
-        resize(early, size)
-        assert early.page.evaluate(TOO_WIDE) == []
-        lay(early, 19, 0)
-        scroll_to(early, "main")
-        [table] = early.boxes("#table")
-        column = [card for card in early.boxes(".card") if card.pile == "cascade-1"]
-        assert len(column) == 19
-        assert max(card.bottom for card in column) <= table.bottom + 0.5
-        tops = sorted(card.top for card in column)
-        assert (tops[-1] - tops[0]) / 18 >= LEAST_STRIP
-
-    @pytest.mark.core
-    @pytest.mark.parametrize("size", [size for size in WINDOWS if size[1] >= 256])
-    def test_all_of_it_can_be_in_sight(self, early: Visit, size: tuple[int, int]) -> None:
-        resize(early, size)
-        scroll_to(early, "main")
+@pytest.mark.parametrize("size", WINDOWS)
+def test_all_of_the_table_can_be_in_sight_and_read(early: Visit, size: tuple[int, int]) -> None:
+    resize(early, size)
+    scroll_to(early, "main")
+    assert early.page.evaluate(TOO_WIDE) == []
+    if size[1] >= 256:
         assert_on_screen(early.boxes("#table, .pile, .card"), size)
+    lay(early, 19, 0)
+    [table] = early.boxes("#table")
+    column = sorted(card.top for card in early.boxes(".card") if card.pile == "cascade-1")
+    assert (column[-1] - column[0]) / 18 >= LEAST_STRIP
+    assert max(card.bottom for card in early.boxes(".card")) <= table.bottom + 0.5
 
-    @pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
-    def test_words_lie_on_no_card(self, dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
-        put_figures(dealt)
-        with large_text(dealt, "200%" if large else "100%"):
-            for size in WITH_LARGE_TEXT if large else [UPRIGHT, (256, 320), (280, 653)]:
-                with subtests.test("{} x {}".format(*size)):
-                    resize(dealt, size)
-                    say(dealt, "Deal 617")
-                    before = dealt.boxes("#table, .card")
-                    say(dealt, LONGEST)
-                    assert dealt.boxes("#table, .card") == before
-                    [words] = dealt.boxes("#status")
-                    others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
-                    assert [box for box in others if box.overlaps(words)] == []
+
+@pytest.mark.shared
+@pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
+def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
+    put_figures(dealt)
+    with large_text(dealt, "200%" if large else "100%"):
+        for size in WITH_LARGE_TEXT if large else [UPRIGHT, (256, 320), (280, 653)]:
+            with subtests.test("{} x {}".format(*size)):
+                resize(dealt, size)
+                say(dealt, "Deal 617")
+                before = dealt.boxes("#table, .card")
+                say(dealt, LONGEST)
+                assert dealt.boxes("#table, .card") == before
+                [words] = dealt.boxes("#status")
+                others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
+                assert [box for box in others if box.overlaps(words)] == []
 
 
 @pytest.mark.core
@@ -146,7 +145,7 @@ class TestScrolling:
 
     @pytest.mark.core
     def test_a_drag(self, table: Visit) -> None:
-        game = begin(table, 617)
+        game = Game(617)
         resize(table, UPRIGHT)
         scroll_to(table, "main")
         assert table.page.evaluate(SCROLLED) > 0
@@ -170,8 +169,11 @@ class TestScrolling:
         x, down = (box.right - 10, -40) if start == "main" else (box.left + 10, 40)
         y = min(box.bottom, size[1]) - 5
         assert not dealt.page.evaluate(ON_A_CARD, [x, y])
-        with self.swipe(dealt, (x, y), down):
-            dealt.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
+        fingers = Fingers(dealt)
+        fingers.put(0, (x, y))
+        fingers.move(0, (x, y + down))
+        dealt.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
+        fingers.lift(0)
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -179,22 +181,14 @@ class TestScrolling:
         resize(dealt, UPRIGHT)
         scroll_to(dealt, "main")
         before = dealt.page.evaluate(SCROLLED)
-        with self.swipe(dealt, middle(boxes(dealt), "JD"), -40):
-            expect(dealt.page.locator("[data-dragged]")).to_have_count(1)
+        x, y = middle(boxes(dealt), "JD")
+        fingers = Fingers(dealt)
+        fingers.put(0, (x, y))
+        fingers.move(0, (x, y - 40))
+        expect(dealt.page.locator("[data-dragged]")).to_have_count(1)
+        fingers.lift(0)
         assert dealt.page.evaluate(SCROLLED) == before > 0
         assert_none_in_hand(dealt)
-
-    @contextmanager
-    def swipe(self, visit: Visit, at: tuple[float, float], down: float) -> Iterator[None]:
-        """Draw a finger across the screen, and lift it at the end."""
-        session = visit.context.new_cdp_session(visit.page)
-        for step in range(9):
-            points = [{"x": at[0], "y": at[1] + step / 8 * down}]
-            kind = "touchMove" if step else "touchStart"
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            settle(visit)  # A finger does not move all the way within one frame.
-        yield
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.core
