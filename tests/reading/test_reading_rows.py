@@ -82,6 +82,10 @@ class TestEvidence:
         ]
         assert reading.read_board(LATE + "\n".join(lines)) == late("", "KC", "KD", "", "KH QS", "", "", "KS")
 
+    def test_a_heading_before_the_first_row_is_no_label(self) -> None:
+        rows_of_deal = freecell.deal(617).rows_text()
+        assert reading.read(f"Board: {rows_of_deal}").game.number == 617
+
     def test_what_play_cannot_reach_is_not_meant(self) -> None:
         lines = PLAIN.replace("Freecells: QH 2S - -\n", "Freecells: QH 2S\n 1 2 3 4 5 6 7 8\n")
         assert reading.read_board(lines) == MID
