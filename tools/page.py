@@ -116,7 +116,7 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
         keys, shortcuts = [*map(_keys, command.keys)], [*map(_shortcut, command.keys)]
         title = f"{name} ({shortcuts[0]})" if name and shortcuts else name
         if line and keys[1:]:
-            line = said(ALSO, "common").format(line=line, key=keys[1])
+            line = said(ALSO, "commands").format(line=line, key=keys[1])
         return Shown(
             name,
             command.menu_icon,
