@@ -11,8 +11,14 @@ Verdict = Literal["winnable", "lost", "undecided"]
 
 NOT_WINNABLE = _("{deal} is not winnable.")
 LOST_AT = _("Lost at move {number} of {moves}: {move}.")
-WON = _("Won in {moves}; no shorter solution is known. Winnable throughout.")
-WON_SHORTER = _("Won in {moves}; {enough} would have been enough. Winnable throughout.")
+WON = _(
+    "Won in {moves}, not counting moves to the foundations; no shorter solution is known. "
+    "Winnable throughout."
+)
+WON_SHORTER = _(
+    "Won in {moves}, not counting moves to the foundations; {enough} would have been enough. "
+    "Winnable throughout."
+)
 WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
 WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
 NOT_DECIDED = _("Not decided.")  # What a review comes to.

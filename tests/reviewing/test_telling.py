@@ -26,11 +26,17 @@ class TestSummary:
         [
             (
                 review(WON, WON, is_won=True),
-                "Won in 30 moves; 20 would have been enough. Winnable throughout.",
+                (
+                    "Won in 30 moves, not counting moves to the foundations; 20 would have been enough. "
+                    "Winnable throughout."
+                ),
             ),
             (
                 review(WON, is_won=True, length=20),
-                "Won in 20 moves; no shorter solution is known. Winnable throughout.",
+                (
+                    "Won in 20 moves, not counting moves to the foundations; no shorter solution is known. "
+                    "Winnable throughout."
+                ),
             ),
             (review(WON, WON, FATAL, LOST), "Lost at move 2 of 3: 8h."),
             (review(LOST, LOST), "Deal 617 is not winnable."),

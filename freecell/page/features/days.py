@@ -44,8 +44,8 @@ TODAY = _("Today, {date}, {state}, deal {deal}")  # A day in the calendar.
 FUTURE = _("{date}, {state}")  # A day in the calendar.
 STREAK = _("Current streak: {days}")  # Above the calendar: "Current streak: 3 days".
 STREAK_NOTE = _(
-    "How many days in a row you have won the deal of the day with four free cells, no matter when you played"
-    " it. Today counts as soon as you win."
+    "Your streak is the number of days in a row whose deal you have won with four free cells, no matter when"
+    " you played it. Today counts as soon as you win."
 )
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}

@@ -6,7 +6,7 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import element, elements, say
-from freecell.page.play import ALREADY_WON
+from freecell.page.commands import ALREADY_WON
 from freecell.page.words import deals, numbers, piles
 from freecell.position import Position
 from freecell.rules import Move, pile
@@ -69,7 +69,8 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(NO_HINT_LOST if game.count else NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
+            impossible = NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start))
+            say(impossible if self._engine.was_never_winnable else NO_HINT_LOST)
         else:
             say(NO_HINT.format(positions=numbers.positions(answer.states)))
 

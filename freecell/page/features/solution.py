@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import document, say
-from freecell.page.play import ALREADY_WON
+from freecell.page.commands import ALREADY_WON
 from freecell.page.words import numbers
 from freecell.page.words.numbers import joined
 from freecell.rules import Automoves

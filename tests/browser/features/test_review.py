@@ -56,7 +56,11 @@ def test_a_won_game_from_its_end(visit: Visit) -> None:
     assert_praised(visit)
     visit.click("ending-review")
     await_end(visit)
-    comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
+    comes_to(
+        visit,
+        "Won in 9 moves, not counting moves to the foundations; no shorter solution is known. "
+        "Winnable throughout.",
+    )
     expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
     expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
