@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from freecell.page.commands import ALSO, COMMANDS, LOADING
+from freecell.page.commands import ALSO, COMMANDS, KEYS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.pictures import symbols
 from tools import catalogue, languages, link_preview
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from freecell.page.commands import Command
 
 # Of scripts, in lines of their own, as all of ours are.
 COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
-KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
+ARIA_KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
 class Shown(NamedTuple):
@@ -111,18 +111,21 @@ def _hash(script: str) -> str:
 def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
     """Return all commands as the page shows them in a language, by name."""
 
+    def called(key: str) -> list[str]:
+        return [said(KEYS[part], "commands") if part in KEYS else part.upper() for part in key.split("+")]
+
     def shown(command: Command) -> Shown:
         name, line = [said(text, "commands") for text in (command.label, command.help_line)]
-        keys, shortcuts = [*map(_keys, command.keys)], [*map(_shortcut, command.keys)]
-        title = f"{name} ({shortcuts[0]})" if name and shortcuts else name
+        keys, shortcuts = [*map(called, command.keys)], [*map(_shortcut, command.keys)]
+        title = f"{name} ({'+'.join(keys[0])})" if name and keys else name
         if line and keys[1:]:
-            line = said(ALSO, "commands").format(line=line, key=keys[1])
+            line = said(ALSO, "commands").format(line=line, key=_markup(keys[1]))
         return Shown(
             name,
             command.menu_icon,
             title,
             " ".join(shortcuts),
-            "".join(keys[:1]),
+            _markup(keys[0]) if keys else "",
             line,
             LOADING in command.rests,
         )
@@ -130,11 +133,11 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
     return {command.name: shown(command) for command in COMMANDS}
 
 
-def _keys(key: str) -> str:
-    """Return a key, or several that are pressed together, as markup."""
-    return " ".join(f"<kbd>{part.capitalize()}</kbd>" for part in key.split("+"))
+def _markup(keys: Sequence[str]) -> str:
+    """Return a key, or several that are pressed together, by their names, as markup."""
+    return " ".join(f"<kbd>{key}</kbd>" for key in keys)
 
 
 def _shortcut(key: str) -> str:
     """Return a key, or several that are pressed together, as written in aria-keyshortcuts."""
-    return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
+    return "+".join(ARIA_KEYS.get(part, part.upper()) for part in key.split("+"))

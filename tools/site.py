@@ -11,6 +11,8 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from markdown_it import MarkdownIt
+
 from tools import languages, link_preview, release, stylesheets
 from tools.catalogue import MANIFEST
 from tools.folder_swap import ROOT, copy, replaced
@@ -23,6 +25,23 @@ if TYPE_CHECKING:
 TEMPLATES = ("index.html", "404.html")
 PAGE = (*TEMPLATES, "main.py", "sw.js")
 ARCHIVE = "static/runtime/freecell.bin"
+BY_EAR = "by-ear.html"
+MANUAL = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Playing FreeCell by ear</title>
+</head>
+<body>
+<main>
+{body}</main>
+</body>
+</html>
+"""
+"""A page of the documentation, as plain as can be."""
 
 
 def edited(root: Path = ROOT) -> list[str]:
@@ -70,6 +89,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
             (fresh / name).write_text(page, encoding="utf-8")
     for language in languages.translated_into(root):
         _translate(language, root, fresh, address)
+    (fresh / BY_EAR).write_text(manual(root / "docs" / "by-ear.md"), encoding="utf-8")
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
@@ -78,6 +98,12 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
     (fresh / ".nojekyll").touch()
+
+
+def manual(text: Path) -> str:
+    """Return a page of the documentation as one of the site."""
+    body = MarkdownIt().enable("table").render(text.read_text(encoding="utf-8"))
+    return MANUAL.format(body=body)
 
 
 def _translate(language: str, root: Path, fresh: Path, address: str) -> None:
