@@ -51,6 +51,9 @@ async def add_features() -> None:
     """Add what needs more than a table, each in a task of its own, between which the page answers."""
     await asyncio.sleep(0)
     from freecell.page.engine import Engine
+    from freecell.page.features.by_ear.ask import Ask
+    from freecell.page.features.by_ear.questions import Questions
+    from freecell.page.features.by_ear.speech import Speech
     from freecell.page.features.days import Days
     from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
     from freecell.page.features.famous import FamousSheet
@@ -63,6 +66,7 @@ async def add_features() -> None:
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
     from freecell.page.features.solution import Solution
+    from freecell.page.features.sounds import Sounds
     from freecell.page.features.statistics.sheet import Statistics
     from freecell.page.features.win import Winning
     from freecell.page.features.win_indicator import WinIndicator
@@ -92,6 +96,10 @@ async def add_features() -> None:
         deal_at_random,  # Winnable, easy or hard ones, as the settings say.
         Solution,
         ReviewSheet,
+        Questions,  # Of the cards on the table, by keys, for players who hear it.
+        Ask,
+        Speech,
+        Sounds,
     ):
         feature(app)
         await asyncio.sleep(0)

@@ -123,9 +123,9 @@ class App:
         Unless it does, end a linked replay too.
         """
         self.commands.wish = ""
+        self.focus.stay()
         if event.kind == BEGUN:
             self.pasting.text = ""
-            self.focus.stay()
         else:
             self.router.end_replay()
 

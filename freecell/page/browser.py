@@ -40,6 +40,16 @@ DEAL, WAIT, FAULT, REVIEW = "deal", "wait", "fault", "review"
 """What the status line says if it is no answer to the player: only which deal is on the table, that a command
 waits until it is loaded, why the page did not start, or what a review has found so far."""
 
+MOST_TOLD = 5
+told: list[str] = []
+"""What the status line has said last, at most so many sentences, which can be heard again."""
+
+AGAIN = "\u00a0"
+"""What makes a text another one than before, unheard: screen readers say only what changes."""
+
+_shown = [""]
+"""What the status line was last made to show."""
+
 _PRESS = 300
 """Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
 
@@ -139,8 +149,11 @@ def say(words: str, kind: str = "") -> None:
     It is kept in the window, where the other Python and runtime.js have it too: what stands on the page may
     have been translated since.
     """
-    element("status").textContent = window.freecell.said = words
+    _shown[0] = words + AGAIN if _shown[0] == words else words
+    element("status").textContent = _shown[0]
+    window.freecell.said = words
     window.freecell.kind = kind
+    _note(words)
 
 
 def announce(words: str) -> None:
@@ -149,8 +162,22 @@ def announce(words: str) -> None:
 
 
 def add(words: str) -> None:
-    """Say this too: an answer then, but a review that goes on will still say more."""
-    say(joined(str(window.freecell.said), words), REVIEW if says(REVIEW) else "")
+    """Say this too: an answer then, but a review that goes on will still say more.
+
+    Screen readers read out only what is added.
+    """
+    before = str(window.freecell.said)
+    said = joined(before, words)
+    element("status").append(said[len(before) :])
+    window.freecell.said = said
+    window.freecell.kind = REVIEW if says(REVIEW) else ""
+    _note(words)
+
+
+def _note(words: str) -> None:
+    told.append(words)
+    if len(told) > MOST_TOLD:
+        told.pop(0)
 
 
 def says(kind: str) -> bool:

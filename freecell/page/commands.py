@@ -11,6 +11,7 @@ from freecell.translation import _
 
 NOTHING_TO_UNDO = _("Nothing to undo.")
 NOTHING_TO_REDO = _("Nothing to redo.")
+ALREADY_WON = _("This game is already won.")
 NOT_FINISHED = _("Not all cards can go home yet.")
 WATCHING = _("You're watching a replay. Press Take over to play from here.")
 STILL_LOADING = _("Still loading, coming up as soon as it's ready…")
@@ -21,21 +22,25 @@ NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try 
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
 
-AT_START, AT_END, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
-    "at the start", "at the end", "unfinished", "replay", "curtain", "no replay", "nothing held", "loading",
-    "missing",
+AT_START, AT_END, GAME_WON, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
+    "at the start", "at the end", "won", "unfinished", "replay", "curtain", "no replay", "nothing held",
+    "loading", "missing",
 )  # fmt: skip
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
 REASONS = {
     AT_START: NOTHING_TO_UNDO,
     AT_END: NOTHING_TO_REDO,
+    GAME_WON: ALREADY_WON,
     UNFINISHED: NOT_FINISHED,
     REPLAY: WATCHING,
     CURTAIN: WATCHING,
     MISSING: NOT_LOADED,
 }
 """What is said when a disabled command is asked for; about the other facts, nothing is said."""
+
+KEYS = {"ctrl": _("Ctrl"), "shift": _("Shift"), "escape": _("Esc")}
+"""What keys are called that are no letters, in the help and on buttons."""
 
 READY, RESTING, AWAITED = "ready", "resting", "awaited"
 """How a command is shown: enabled; disabled; or enabled, but run only when loading is over."""
@@ -110,7 +115,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command(
         "finish",
         ("q",),
-        (REPLAY, UNFINISHED),
+        (REPLAY, GAME_WON, UNFINISHED),
         Session.finish,
         label=_("Finish"),
         help_line=_("move all cards home, once no other moves are needed"),
@@ -132,6 +137,11 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         help_line=_("review your game: where it was lost, and which moves would have been better"),
         menu_icon="review",
     ),
+    Command("replay-close", ("escape",), (NO_REPLAY,), label=_("Close replay")),
+    Command("replay-back", (",",), (NO_REPLAY,), repeats=True, label=_("Step back")),
+    Command("replay-play", ("k",), (NO_REPLAY,), label=_("Play or pause")),
+    Command("replay-forward", (".",), (NO_REPLAY,), repeats=True, label=_("Step forward")),
+    Command("replay-take", (), (NO_REPLAY,), label=_("Take over from here")),
     Command("replay-moves", ("m",), (NO_REPLAY,), label=_("Replay moves")),
     Command(
         "moves",
@@ -139,6 +149,59 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (REPLAY,),
         label=_("Moves"),
         help_line=_("move list: jump to any move or to the start"),
+    ),
+    Command(
+        "ask-column",
+        ("g",),
+        (MISSING, LOADING),
+        help_line=_(
+            "and then <kbd>3</kbd>: hear column 3; <kbd>G</kbd> all open cards, <kbd>0</kbd> the board"
+        ),
+    ),
+    Command(
+        "ask-card",
+        ("z",),
+        (MISSING, LOADING),
+        help_line=_(
+            "and then <kbd>Q</kbd> <kbd>H</kbd>: hear where the queen of hearts is; <kbd>Enter</kbd> leads "
+            "there"
+        ),
+    ),
+    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Open cards")),
+    Command("whole-board", (), (REPLAY, MISSING, LOADING)),
+    Command(
+        "cells-and-home",
+        ("k",),
+        (REPLAY, MISSING, LOADING),
+        label=_("Cells and foundations"),
+        help_line=_("hear the free cells and foundations"),
+    ),
+    Command(
+        "legal-moves",
+        (",",),
+        (REPLAY, MISSING, LOADING),
+        label=_("Legal moves"),
+        help_line=_("hear all legal moves"),
+    ),
+    Command(
+        "standing",
+        ("9",),
+        (REPLAY, MISSING, LOADING),
+        help_line=_("hear how many moves you have made, whether you can win, and how much room there is"),
+    ),
+    Command(
+        "say-again",
+        (".",),
+        (REPLAY, MISSING, LOADING),
+        label=_("Say again"),
+        help_line=_("hear the last sentence again; press again for the last five"),
+    ),
+    Command(
+        "ask",
+        ("ctrl+k",),
+        (MISSING, LOADING),
+        label=_("Ask or move"),
+        help_line=_("type a move, a card, a question or a command"),
     ),
     Command("number", ("#",), help_line=_("enter a deal number")),
     Command("next", ("n",), label=_("Next deal"), help_line=_("next deal")),
@@ -190,11 +253,6 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     ),
     Command("settings", ("o",), label=_("Settings"), help_line=_("settings"), menu_icon="settings"),
     Command("help", ("?",), label=_("Help"), help_line=_("this help"), menu_icon="help"),
-    Command("replay-close", ("escape",), (NO_REPLAY,), label=_("Close replay")),
-    Command("replay-back", (",",), (NO_REPLAY,), repeats=True, label=_("Step back")),
-    Command("replay-play", ("k",), (NO_REPLAY,), label=_("Play or pause")),
-    Command("replay-forward", (".",), (NO_REPLAY,), repeats=True, label=_("Step forward")),
-    Command("replay-take", (), (NO_REPLAY,), label=_("Take over from here")),
     Command("let-go", ("escape",), (REPLAY,)),
 )
 """All commands; if several have the same key, it runs the first one that is not disabled."""

@@ -133,6 +133,20 @@ class Engine:
         return self._looking > 0 or self.questions.is_open(_SELF)
 
     @property
+    def outlook(self) -> str:
+        """What is known of the game: "winnable", "lost", "looking" or "unknown"."""
+        if not self.is_on:
+            return "unknown"
+        if self.answer.verdict == "undecided":
+            return "looking" if self.is_looking else "unknown"
+        return "winnable" if self.answer.verdict == "won" else "lost"
+
+    @property
+    def was_never_winnable(self) -> bool:
+        """Whether the deal on the table is known to be lost from the start."""
+        return self._recall(self._spot(self._play.game.position_after(0))).verdict == "impossible"
+
+    @property
     def spot(self) -> Spot:
         """What is on the table: the position, and which cards move home automatically."""
         return self._spot(self._play.game.position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from freecell import notation, rules
 from freecell.challenge import BETTER, EVEN, WORSE, Challenge
@@ -19,7 +19,7 @@ from freecell.page.browser import (
     say,
     window,
 )
-from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
+from freecell.page.commands import AT_END, AT_START, COMMANDS, GAME_WON, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
 from freecell.page.table import Table
 from freecell.page.words import deals, errors, numbers, piles
@@ -53,10 +53,12 @@ PLAYED_AGAIN = _("Redone: {move}")  # The status line.
 NO_MOVE_YET = _("At the start")  # The status line: no move has been played.
 AFTER_MOVE = _("After move {count} of {moves}")
 WON = _("All cards are home. Game won!")
-ALREADY_WON = _("This game is already won.")
 STUCK = _("No moves left. Undo to try another way.")
 NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
 GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
+
+SayStep: TypeAlias = Callable[[str, Step], str]
+"""Says a move that was played, undone or redone (the kind of an event)."""
 
 _ENDS = {"won": WON, "stuck": STUCK}
 
@@ -78,8 +80,8 @@ NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 
-def said_of(event: Event, game: Game) -> str:
-    """Return what is said about an event, "" if nothing needs to be.
+def said_of(event: Event, game: Game, say_step: SayStep | None = None) -> str:
+    """Return what is said about an event, "" if nothing needs to be; ``say_step`` has other words for moves.
 
     >>> said_of(Event(JUMPED), Game(617))
     'At the start'
@@ -87,7 +89,10 @@ def said_of(event: Event, game: Game) -> str:
     if event.kind == BEGUN:
         return _begun(event, game.start)
     status = game.status
-    said = _said(event, game, is_won=status == "won")
+    if event.step and say_step:
+        said = say_step(event.kind, event.step)
+    else:
+        said = _said(event, game, is_won=status == "won")
     if event.kind != CAUGHT_UP and status in _ENDS:
         said = joined(said, _ENDS[status])
     if event.kind == PLAYED and game.count == LONGEST + 1:
@@ -145,6 +150,7 @@ class Play:
         self._commands = commands
         self._clock = Clock(session)
         self.session = session
+        self.say_step: SayStep | None = None  # Says moves in other words than usual.
         self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is told.
         self.won: list[Callable[[], object]] = []  # Called after that if a move has won the game.
         for command in COMMANDS:
@@ -224,9 +230,10 @@ class Play:
         root.setAttribute("data-moves", str(game.count))
         self._commands.note(AT_START, on=game.count == 0)
         self._commands.note(AT_END, on=game.count == len(game.moves()))
+        self._commands.note(GAME_WON, on=status == "won")
         self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
         self._clock.show()
-        said = said or said_of(event, game)
+        said = said or said_of(event, game, self.say_step)
         if said:
             say(said)
         for heard in self.changed:

@@ -27,6 +27,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
     "trace": ("on", "off"),
+    "speech": ("full", "normal", "short"),
+    "questions": ("off", "on"),
+    "sounds": ("off", "on"),
+    "vibration": ("off", "on"),
     "offline": ("on", "off"),
     "keys": ("on", "off"),
 }

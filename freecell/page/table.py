@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from freecell import cards
@@ -12,6 +12,8 @@ from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
 Piles: TypeAlias = Mapping[str, Sequence[int]]
+Labels: TypeAlias = Callable[[str, Sequence[int]], list[str]]
+"""What the cards of a pile are called, by the pile's name."""
 Place: TypeAlias = tuple[tuple[str, str], ...]
 """The attributes that tell a card's element where it is, and their values."""
 
@@ -36,6 +38,7 @@ class Table:
         self.letters: dict[str, str] = {name: pile_letter(name) for name in self._piles}  # In notation.
         self._cards: dict[int, Element] = {}
         self.shown: Piles = {}  # What was drawn last.
+        self._labels: Labels = words.labels
         self._moving: Sequence[int] = ()
         self._count = 0
         self._collect()
@@ -99,6 +102,13 @@ class Table:
             box.height = self._root.getBoundingClientRect().bottom - box.top
         return box
 
+    def name_cards(self, labels: Labels, pile: str = "") -> None:
+        """Call cards in these words from now on, and now those of this pile, or all."""
+        self._labels = labels
+        for name in [pile] if pile else list(self.shown):
+            for card, label in zip(self.shown[name], labels(name, self.shown[name])):
+                self._cards[card].setAttribute("aria-label", label)
+
     def name(self, label: str) -> None:
         """Name what is on the table, for screen readers."""
         self._root.setAttribute("aria-label", label)
@@ -108,7 +118,8 @@ class Table:
         markup = []
         for name, pile_cards in piles.items():
             if pile_cards:
-                markup += [_markup(card, place) for card, place in zip(pile_cards, _places(name, pile_cards))]
+                places = _places(name, pile_cards, self._labels)
+                markup += [_markup(card, place) for card, place in zip(pile_cards, places)]
                 self._name_pile(name, pile_cards)
         self.shown = piles
         self._root.firstElementChild.insertAdjacentHTML("beforeend", "".join(markup))
@@ -121,7 +132,7 @@ class Table:
 
     def _fill(self, name: str, pile_cards: Sequence[int]) -> None:
         self._name_pile(name, pile_cards)
-        for card, place in zip(pile_cards, _places(name, pile_cards)):
+        for card, place in zip(pile_cards, _places(name, pile_cards, self._labels)):
             tell = self._cards[card].setAttribute
             for attribute, value in place:
                 tell(attribute, value)
@@ -129,15 +140,16 @@ class Table:
     def _name_pile(self, name: str, pile_cards: Sequence[int]) -> None:
         pile = self._piles[name]
         pile.setAttribute("aria-label", words.pile_of(name, len(pile_cards)))
+        pile.setAttribute("role", "group" if pile_cards else "button")
         pile.setAttribute("aria-owns", " ".join(["card-" + cards.NAMES[card] for card in pile_cards]))
 
 
-def _places(pile: str, pile_cards: Sequence[int]) -> list[Place]:
+def _places(pile: str, pile_cards: Sequence[int], labels: Labels) -> list[Place]:
     """Return where the cards of a pile are."""
     count = str(len(pile_cards))
     return [
         (("data-pile", pile), ("data-depth", str(depth)), ("data-count", count), ("aria-label", label))
-        for depth, label in enumerate(words.labels(pile, pile_cards))
+        for depth, label in enumerate(labels(pile, pile_cards))
     ]
 
 

@@ -114,7 +114,8 @@ class TestPressing:
             ((REPLAY,), "p", ["previous"]),
             ((REPLAY,), "x", ["random"]),
             ((REPLAY,), "v", ["solution"]),
-            ((), "k", []),
+            ((), "k", ["cells-and-home"]),
+            ((REPLAY,), "k", ["replay-play"]),
             ((), "ß", []),
         ],
     )

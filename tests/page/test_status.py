@@ -12,6 +12,7 @@ from freecell.page.browser import DEAL, REVIEW, WAIT
 def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """Give the status line of a page."""
     shown = SimpleNamespace(textContent="")
+    shown.append = lambda words: setattr(shown, "textContent", shown.textContent + words)
     monkeypatch.setattr(browser, "document", SimpleNamespace(getElementById={"status": shown}.get))
     monkeypatch.setattr(browser, "window", SimpleNamespace(freecell=SimpleNamespace(said="", kind="")))
     return shown
@@ -42,6 +43,7 @@ def test_a_review_goes_on_after_something_is_added(line: SimpleNamespace) -> Non
 
 
 def test_another_python_goes_on_with_what_one_has_said(line: SimpleNamespace) -> None:
-    browser.window.freecell.said, browser.window.freecell.kind = "Reviewing…", REVIEW
+    line.textContent = browser.window.freecell.said = "Reviewing…"
+    browser.window.freecell.kind = REVIEW
     browser.add("The game is lost.")
     assert line.textContent == "Reviewing… The game is lost."

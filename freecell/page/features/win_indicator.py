@@ -24,9 +24,6 @@ from freecell.solver.search import Verdict
 from freecell.start import Start
 from freecell.translation import _
 
-WINNABLE = _("winnable")  # Next to the light.
-NOT_WINNABLE = _("not winnable")  # Next to the light.
-CHECKING = _("checking…")  # Next to the light.
 UNKNOWN = _("unknown")  # Next to the light.
 WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of these.
 GAME_LOST = _("This game is no longer winnable.")
@@ -43,12 +40,6 @@ WENT_BACK = _("Undid {moves}. You can win from here.")
 NEVER_WINNABLE = _("{deal} is not winnable, but you can play it anyway.")
 NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
-_WORDS = {
-    "winnable": WINNABLE,
-    "lost": deals.NO_LONGER_WINNABLE,
-    "looking": CHECKING,
-    "unknown": "",
-}
 _WAY_BACK = "way back"
 
 
@@ -68,21 +59,10 @@ class WinIndicator:
         listen(element("take-back"), "click", lambda _event: self._take_back())
         app.commands.add("outlook", self._pressed)
 
-    @property
-    def state(self) -> str:
-        """Return "winnable", "lost", "looking" or "unknown"."""
-        engine = self._engine
-        if not engine.is_on:
-            return "unknown"
-        if engine.answer.verdict == "undecided":
-            return "looking" if engine.is_looking else "unknown"
-        return "winnable" if engine.answer.verdict == "won" else "lost"
-
     def _show(self) -> None:
-        state = self.state
+        state = self._engine.outlook
         document.documentElement.setAttribute("data-outlook", state)
-        is_deal_lost = state == "lost" and not self._play.game.count
-        said = NOT_WINNABLE if is_deal_lost else _WORDS[state]
+        said = deals.outlook(state, self._play.game.count)
         self._words.textContent = said
         self._button.setAttribute("aria-label", WIN_INDICATOR.format(state=said or UNKNOWN))
         game = self._play.game
@@ -113,7 +93,7 @@ class WinIndicator:
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
-        answer, state = self._engine.answer, self.state
+        answer, state = self._engine.answer, self._engine.outlook
         positions = numbers.positions(answer.states)
         if self._engine.questions.is_open(_WAY_BACK):
             self.stop()
@@ -132,7 +112,7 @@ class WinIndicator:
 
     def _open(self) -> None:
         """Offer the way back, unless the player has gone on to something else."""
-        if self.state == "lost" and not document.querySelector(":popover-open"):
+        if self._engine.outlook == "lost" and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
 
     def _take_back(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from freecell.page.browser import WAIT, BrowserEvent, Element, document, element, elements, listen, say
@@ -123,7 +123,7 @@ class Controls:
 class Focus:
     """The table's one stop of the Tab key, at the last card visited; the arrow keys go on from there.
 
-    Up and down go through a column and on to the pile above it; left and right go to the same depth in the
+    Up and down go through a column and on to the pile above it; left and right go to the last card of the
     next pile. An empty pile is a stop as well.
     """
 
@@ -132,6 +132,7 @@ class Focus:
         self._pointer = pointer
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
+        self.signals: list[Callable[[str], object]] = []  # Called with "edge" where there is no way on.
         self._stop: Element = self._table.querySelector("[tabindex='0']")
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
@@ -146,10 +147,13 @@ class Focus:
                 self._pointer.touch(*place(document.activeElement))
         elif event.key in _STEPS:
             event.preventDefault()
-            spot = place(document.activeElement)
+            before = self._stop
             row = self._top_row()
-            self.stand_at(*_reached(*spot, event.key, row, [name for name in row if self._is_there(name)]))
-            self._stop.focus()
+            there = [name for name in row if self._is_there(name)]
+            self.go(*_reached(*place(document.activeElement), event.key, row, there))
+            if self._stop == before:
+                for heard in self.signals:
+                    heard("edge")
 
     def _clicked(self, event: BrowserEvent) -> None:
         touched = event.target.closest(".card, .pile")
@@ -165,9 +169,26 @@ class Focus:
         return not self._piles[name].hidden
 
     def stay(self) -> None:
-        """Stand where there is something: a free cell may be gone, as another deal is played with fewer."""
-        if self._stop and not self._is_there(self.place[0]):
+        """Stand where there is something, after a change of the table.
+
+        A free cell may be gone, as another deal is played with fewer; an empty pile may have a card now, and
+        a card may lie below others on a foundation.
+        """
+        if not self._stop:
+            return
+        name, _depth = self.place
+        if not self._is_there(name):
             self.stand_at(_CASCADES[0], None)
+        elif name in _TOP_ROW:
+            had_focus = document.activeElement == self._stop
+            self.stand_at(name, None)
+            if had_focus:
+                self._stop.focus()
+
+    def go(self, name: str, depth: int | None) -> None:
+        """Lead the focus to a card: the one at this depth, or the last one of the pile."""
+        self.stand_at(name, depth)
+        self._stop.focus()
 
     @property
     def place(self) -> tuple[str, int]:
@@ -205,8 +226,8 @@ def _reached(name: str, depth: int, key: str, top_row: Sequence[str], above: Seq
     places: dict[str, Place] = {
         "ArrowUp": (name, depth) if is_above else up,
         "ArrowDown": (_CASCADES[column], 0) if is_above else (name, depth + 1),
-        "ArrowLeft": (row[max(at - 1, 0)], depth),
-        "ArrowRight": (row[min(at + 1, len(row) - 1)], depth),
+        "ArrowLeft": (row[max(at - 1, 0)], None),
+        "ArrowRight": (row[min(at + 1, len(row) - 1)], None),
         "Home": (name, 0),
         "End": (name, None),
     }

@@ -16,7 +16,7 @@ from freecell.rules import HOME, Move, pile
 from freecell.translation import _
 
 PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.
-NOWHERE = _("There's nowhere to move that card.")
+NOWHERE = _("There's nowhere to move that card: {card}.")
 
 _DRAG = 3
 """Pixels that a pointer moves before it starts a press."""
@@ -56,10 +56,11 @@ class Pointer:
         self._commands = commands
         self._plays_at_once = plays_at_once
         self._held: Held | None = None
-        self._marked: list[tuple[Element, str]] = []  # What is held and where it can go, with their marks.
+        self._marked: list[tuple[Element, str, str]] = []  # What is held and where it can go, with marks.
         self._press: Press | None = None  # From its beginning to its release.
         self._dragged: list[Element] = []
         self._taps = Taps()
+        self.signals: list[Callable[[str], object]] = []  # Called with "picked up" or "refused".
         play.changed.append(lambda _event: self._release())
         root = element("table")
         self._root = root
@@ -114,7 +115,7 @@ class Pointer:
 
     def _put_back(self) -> None:
         self._hold(None)
-        for found, mark in self._marked:
+        for found, mark, _value in self._marked:
             found.removeAttribute(mark)
         self._marked = []
         for found in self._dragged:
@@ -146,13 +147,16 @@ class Pointer:
         held = Held(source, cards, [move for move in self._moves(source) if move.count == len(cards)])
         why_they_stay = "" if held.moves else self._why_they_stay(source, len(cards))
         if why_they_stay:
+            self._signal("refused")
             say(why_they_stay)
             return False
         self._hold(held)
-        self._marked = [(self._table.card(card), "data-held") for card in held.cards]
-        self._marked += [(self._table.end(name), "data-target") for name in held.targets]
-        for found, mark in self._marked:
-            found.setAttribute(mark, "")
+        marks = ("data-held", ""), ("aria-current", "true")
+        self._marked = [(self._table.card(card), mark, value) for card in held.cards for mark, value in marks]
+        self._marked += [(self._table.end(name), "data-target", "") for name in held.targets]
+        for found, mark, value in self._marked:
+            found.setAttribute(mark, value)
+        self._signal("picked up")
         say(piles.held(cards, held.targets))
         return True
 
@@ -165,6 +169,9 @@ class Pointer:
         error = rules.why_not(self._play.game.position, Move(letter, letter, count))
         return errors.of(error) if error and error.kind != "same pile" else ""
 
+    def _nowhere(self, letter: str, count: int = 1) -> str:
+        return NOWHERE.format(card=piles.CARDS[pile(self._play.game.position, letter)[-count]])
+
     def _put(self, held: Held, target: str) -> None:
         """Make a move; if it is not legal, put the cards back and say why."""
         for move in held.moves:
@@ -175,10 +182,15 @@ class Pointer:
 
     def _forbid(self, move: Move) -> None:
         error = rules.why_not(self._play.game.position, move)
-        self._refuse(errors.of(error) if error else NOWHERE)
+        self._refuse(errors.of(error) if error else self._nowhere(move.source))
+
+    def _signal(self, kind: str) -> None:
+        for heard in self.signals:
+            heard(kind)
 
     def _refuse(self, why: str) -> None:
         self._release()
+        self._signal("refused")
         say(why)
 
     # ---- Keys ----
@@ -203,14 +215,14 @@ class Pointer:
         if moves:
             self._lift(letter, pile(self._play.game.position, letter)[-moves[-1].count :])
         else:
-            self._refuse(self._why_they_stay(letter, 1) or NOWHERE)
+            self._refuse(self._why_they_stay(letter, 1) or self._nowhere(letter))
 
     def _send(self, name: str, depth: int) -> str:
         """Send the cards from this depth to the best place; return the name of the pile where they are."""
         letter, cards = self._from(name, depth)
         move = rules.best_move(self._play.game.position, letter, len(cards))
         if not move:
-            self._refuse(self._why_they_stay(letter, len(cards)) or NOWHERE)
+            self._refuse(self._why_they_stay(letter, len(cards)) or self._nowhere(letter, len(cards)))
             return name
         self._play.play(move)
         return notation.pile_name(move.target, cards[0])

@@ -22,7 +22,10 @@ BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for Engli
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
+WINNABLE = _("winnable")  # Next to the light.
+NOT_WINNABLE = _("not winnable")  # Next to the light.
 NO_LONGER_WINNABLE = _("no longer winnable")  # Next to the light, and in the key of a chart.
+CHECKING = _("checking…")  # Next to the light.
 IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 
 
@@ -78,3 +81,14 @@ def result(challenge: Challenge) -> str:
     if challenge.seconds is None:
         return moves
     return IN_TIME.format(moves=moves, time=numbers.time(challenge.seconds))
+
+
+def outlook(state: str, count: int) -> str:
+    """Return what is said of a game after so many moves that is "winnable", "lost" or "looking", else "".
+
+    >>> outlook("winnable", 3), outlook("lost", 3), outlook("lost", 0)
+    ('winnable', 'no longer winnable', 'not winnable')
+    """
+    if state == "lost":
+        return NO_LONGER_WINNABLE if count else NOT_WINNABLE
+    return {"winnable": WINNABLE, "looking": CHECKING}.get(state, "")

@@ -110,7 +110,7 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
     """
     kind, which = target.split("-")
     said = MOVED[kind].format(cards=_run(moved), which=which, pile=pile(target))
-    return MOVED_HOME.format(move=said, cards=_by_suit(sent_home)) if sent_home else said
+    return MOVED_HOME.format(move=said, cards=by_suit(sent_home)) if sent_home else said
 
 
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
@@ -139,7 +139,7 @@ def _run(moved: Sequence[int]) -> str:
     return AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first
 
 
-def _by_suit(sent_home: Sequence[int]) -> str:
+def by_suit(sent_home: Sequence[int]) -> str:
     """Return "ace to three of clubs, ace of diamonds" for four cards in any order."""
     said = ""
     for suit in range(4):

@@ -1,0 +1,153 @@
+"""The field for questions, moves and commands in words: "36", "3", "where queen hearts", "undo"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from freecell.cards import NAMES
+from freecell.page.app import App
+from freecell.page.browser import BrowserEvent, element, listen, say, told
+from freecell.page.commands import COMMANDS, NO_REPLAY
+from freecell.page.dialogs import toggling
+from freecell.page.features.by_ear import answers
+from freecell.page.words import piles
+from freecell.position import Position
+from freecell.translation import _
+
+WHERE = _("where")  # What may be typed before a card, to ask where it is: "where queen hearts".
+TO = _("to")  # What may be typed between a card and a column: "queen hearts to 7".
+HOME_WORD = _("home")  # What may be typed to move a card to its foundation: "five hearts home".
+ASKED = {
+    "open-cards": _("open cards"),
+    "whole-board": _("board"),
+    "cells-and-home": _("cells"),
+    "legal-moves": _("moves"),
+    "standing": _("where am I"),
+    "say-again": _("again"),
+    "undo": _("undo"),
+    "hint": _("hint"),
+}
+"""What may be typed whatever buttons are called, and the command that it runs."""
+NOT_UNDERSTOOD = _(
+    '"{text}" isn\'t a move, card or command. Try 36, 3, board, moves, where queen hearts, undo or hint.'
+)
+SEVERAL = _('"{text}" could be {names}.')  # What was typed is the beginning of several commands.
+
+_MOVE = re.compile(r"[1-8a-d][1-8a-dh]")
+_CELL_TO_CELL = re.compile(r"[a-d][a-d]")
+"""No move in any game, so it is a card: "ac" is the ace of clubs."""
+
+
+def card_in(text: str) -> int | None:
+    """Return the card that a text names, by letters or in words, None if it names none.
+
+    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("seven up")
+    (46, 37, 46, None)
+    """
+    letters = text.upper().replace(" ", "").replace("10", "T")
+    if letters in NAMES:
+        return NAMES.index(letters)
+    said = plain(text)
+    words = said.split() if said.isascii() or " " in said else said  # Japanese has no spaces.
+    ranks = [rank for rank, name in enumerate(piles.RANKS) if plain(name) in words]
+    suits = [suit for suit, name in enumerate(piles.SUITS) if plain(name) in words]
+    return len(piles.SUITS) * ranks[0] + suits[0] if len(ranks) == len(suits) == 1 else None
+
+
+def plain(text: str) -> str:
+    """Return a text as it may be typed as well: in small letters of usual width, without accents.
+
+    >>> plain("Dónde está la Reina"), plain("Herz-Ass.")
+    ('donde esta la reina', 'herz-ass')
+    """
+    letters = unicodedata.normalize("NFKD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip(" .?!。、")
+
+
+class Ask:
+    """The dialog with the field; the status line, which screen readers read out, has its answers too."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._dialog = element("ask")
+        self._field = element("ask-text")
+        self._card: int | None = None  # The card that was asked for last: Enter alone leads to it.
+        app.commands.add("ask", toggling(self._dialog))
+        listen(element("ask-form"), "submit", self._submitted)
+
+    @property
+    def _position(self) -> Position:
+        return answers.shown(self._app.table.shown)
+
+    def _submitted(self, event: BrowserEvent) -> None:
+        event.preventDefault()
+        text = plain(" ".join(str(self._field.value).split()))
+        self._field.value = ""
+        card, self._card = self._card, None
+        if text:
+            self._answer(text)
+            element("ask-said").textContent = told[-1]
+        elif card is not None:
+            self._dialog.hidePopover()
+            self._app.focus.go(*answers.place(self._position, card))
+
+    def _answer(self, text: str) -> None:
+        """Do or say what a text asks for; say so if it asks for nothing that there is."""
+        asked = [name for name, said in ASKED.items() if plain(said) == text]
+        if asked:
+            self._app.commands.run(asked[0])
+        elif text in set("12345678"):
+            say(answers.column(self._position, int(text)))
+        elif all(_MOVE.fullmatch(word) and not _CELL_TO_CELL.fullmatch(word) for word in text.split()):
+            self._play(text.split())
+        elif not (self._is_card_moved(text) or self._is_card_asked_for(text)):
+            self._run(text)
+
+    def _play(self, moves: list[str]) -> None:
+        """Make moves in standard notation, up to the first that cannot be made."""
+        commands, game = self._app.commands, self._app.play.game
+        for move in moves:
+            source, target = tuple(move)
+            count = game.count
+            self._app.clear()
+            commands.run("pile-" + source)
+            if self._app.pointer.is_holding:
+                commands.run("home" if target == "h" else "pile-" + target)
+            if game.count == count:
+                return
+
+    def _is_card_moved(self, text: str) -> bool:
+        """Move a card that is named to where the text says, if it says so."""
+        named, _between, target = text.rpartition(plain(TO))
+        if text.endswith(plain(HOME_WORD)):
+            named, target = text.removesuffix(plain(HOME_WORD)), "h"
+        card = card_in(named)
+        if card is None or target.strip() not in set("12345678abcdh"):
+            return False
+        name, _depth = answers.place(self._position, card)
+        self._play([self._app.table.letters[name] + target.strip()])
+        return True
+
+    def _is_card_asked_for(self, text: str) -> bool:
+        card = card_in(text.removeprefix(plain(WHERE)))
+        if card is None:
+            return False
+        say(answers.where(self._position, card))
+        self._card = card
+        return True
+
+    def _run(self, text: str) -> None:
+        """Run the command whose name begins like this; those of a replay have a bar of their own."""
+        named = {
+            plain(command.label or command.name.replace("-", " ")): command.name
+            for command in COMMANDS
+            if NO_REPLAY not in command.rests
+        }
+        found = [text] if text in named else [label for label in named if label.startswith(text)]
+        if len(found) == 1:
+            self._dialog.hidePopover()
+            self._app.commands.run(named[found[0]])
+        else:
+            said = SEVERAL if found else NOT_UNDERSTOOD
+            say(said.format(text=text, names=answers.listed(found)))

@@ -1,0 +1,121 @@
+"""What is said for the ear alone, and in how many words: a setting with three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from freecell import rules
+from freecell.page.app import App
+from freecell.page.browser import BrowserEvent, create_proxy, element, listen, window
+from freecell.page.features.by_ear import answers
+from freecell.page.words import piles
+from freecell.page.words.numbers import joined
+from freecell.rules import Step
+from freecell.session.session import PLAYED, REDONE, UNDONE, Event
+from freecell.translation import _
+
+ALL_CAN_GO_HOME = _("All cards can go home now: press Q.")  # By ear.
+IN_ITS_PILE = _("{card}, {place} of {count}")  # A card's name, in the pile that has the focus already.
+
+_PAUSE = 200
+"""Milliseconds after the status line has changed: of texts that change at once, any may be spoken first."""
+
+Labels: TypeAlias = Callable[[str, Sequence[int]], list[str]]
+
+
+def normal_labels(pile: str, held: Sequence[int]) -> list[str]:
+    """Return what the cards of a pile are called by someone who knows which pile it is.
+
+    >>> normal_labels("cascade-2", [37, 32])
+    ['ten of diamonds, 1 of 2', 'nine of clubs, 2 of 2']
+    """
+    if not pile.startswith("cascade"):
+        return piles.labels(pile, held)
+    count = len(held)
+    return [
+        IN_ITS_PILE.format(card=piles.CARDS[card], place=place, count=count)
+        for place, card in enumerate(held, start=1)
+    ]
+
+
+def short_labels(_pile: str, held: Sequence[int]) -> list[str]:
+    """Return what cards are called in as few words as possible.
+
+    >>> short_labels("cascade-2", [37, 32])
+    ['ten diamonds', 'nine clubs']
+    """
+    return [answers.card(card) for card in held]
+
+
+def short_labels_with_pile(pile: str, held: Sequence[int]) -> list[str]:
+    """Return the same, and the number of the column, or which other pile it is.
+
+    >>> short_labels_with_pile("cascade-2", [37, 32])
+    ['ten diamonds: 2', 'nine clubs: 2']
+    """
+    return [answers.card_at(card, pile) for card in held]
+
+
+def short_step(kind: str, step: Step) -> str:
+    """Return what is said of a move that was played, undone or redone, in as few words as possible."""
+    return answers.undone(step) if kind == UNDONE else answers.played(step)
+
+
+LABELS: dict[str, tuple[Labels, Labels]] = {
+    "full": (piles.labels, piles.labels),
+    "normal": (normal_labels, piles.labels),
+    "short": (short_labels, short_labels_with_pile),
+}
+"""How cards are called at each level, and how the first one of another pile."""
+
+
+class Speech:
+    """Says what players who see the table need not be told, and everything in the words that were chosen."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._could_finish = False
+        self._more = ""  # What is still to be said of the last move.
+        self._pausing: int | None = None
+        self._waiting = create_proxy(lambda *_time: self._say_more())
+        self._pile = ""  # The pile of the card that has the focus.
+        app.settings.changed["speech"].append(self._choose)
+        app.play.changed.append(self._changed)
+        listen(element("table"), "focusin", self._focused)
+        self._choose()
+
+    @property
+    def _level(self) -> str:
+        return self._app.settings.get("speech")
+
+    def _choose(self) -> None:
+        self._app.table.name_cards(LABELS[self._level][0])
+        self._app.play.say_step = short_step if self._level == "short" else None
+
+    def _changed(self, event: Event) -> None:
+        said = ""
+        if event.step and self._level != "short":
+            about = answers.brought_back if event.kind == UNDONE else answers.more_about
+            said = about(event.step)
+        can_finish = bool(rules.finishing_move(self._app.play.game.position))
+        if can_finish and not self._could_finish and event.kind in {PLAYED, REDONE}:
+            said = joined(said, ALL_CAN_GO_HOME)
+        self._could_finish = can_finish
+        window.clearTimeout(self._pausing)
+        element("heard").textContent = ""
+        self._more = said
+        self._pausing = window.setTimeout(self._waiting, _PAUSE)
+
+    def _say_more(self) -> None:
+        element("heard").textContent = self._more
+
+    def _focused(self, event: BrowserEvent) -> None:
+        """Name the pile too, if the focus comes from another one."""
+        pile = str(event.target.dataset.pile)
+        if self._pile != pile:
+            self._app.table.name_cards(LABELS[self._level][0], self._pile)
+            self._pile = pile
+            if event.target.hasAttribute("data-card"):
+                label = LABELS[self._level][1](pile, self._app.table.shown[pile])
+                event.target.setAttribute("aria-label", label[int(event.target.dataset.depth)])
