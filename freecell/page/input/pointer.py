@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from freecell import notation, rules
 from freecell.game import Game
@@ -30,6 +30,10 @@ _RIGHT = 2
 """The right button of a mouse, and that of a pen."""
 _ENOUGH = 1 / 3
 """How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
+
+
+SayHeld: TypeAlias = Callable[[Sequence[int], Sequence[str]], str]
+"""Says which cards are picked up, and the names of the piles that they can go to."""
 
 
 class Player(Protocol):
@@ -60,6 +64,7 @@ class Pointer:
         self._press: Press | None = None  # From its beginning to its release.
         self._dragged: list[Element] = []
         self._taps = Taps()
+        self.say_held: SayHeld = piles.held
         self.signals: list[Callable[[str], object]] = []  # Called with "picked up" or "refused".
         play.changed.append(lambda _event: self._release())
         root = element("table")
@@ -157,7 +162,7 @@ class Pointer:
         for found, mark, value in self._marked:
             found.setAttribute(mark, value)
         self._signal("picked up")
-        say(piles.held(cards, held.targets))
+        say(self.say_held(cards, held.targets))
         return True
 
     def _moves(self, source: str) -> list[Move]:

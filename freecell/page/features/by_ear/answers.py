@@ -209,7 +209,7 @@ def moves(position: Position) -> str:
     for move in legal:
         if move.target in CASCADES and move.target not in empty:
             targets.setdefault(_run_of(position, move), []).append(move.target)
-    said += [GOES_TO.format(cards=_run(run), which=either(to)) for run, to in targets.items()]
+    said += [GOES_TO.format(cards=run(held), which=either(to)) for held, to in targets.items()]
     said += [ANY_TO_COLUMN.format(which=letter) for letter in empty]
     if any(move.target in CELLS for move in legal):
         said.append(ANY_TO_CELL)
@@ -220,7 +220,8 @@ def _run_of(position: Position, move: Move) -> tuple[int, ...]:
     return pile(position, move.source)[-move.count :]
 
 
-def _run(held: Sequence[int]) -> str:
+def run(held: Sequence[int]) -> str:
+    """Return cards that move together by the first of them and their number."""
     first = card(held[0])
     return RUN.format(card=first, cards=numbers.cards(len(held))) if len(held) > 1 else first
 
@@ -257,22 +258,22 @@ def undone(step: Step) -> str:
     >>> undone(Game(617).play(Move("8", "a")))
     'Back: queen hearts to 8'
     """
-    back = BACK.format(move=GOES_TO.format(cards=_run(step.cards), which=step.move.source))
+    back = BACK.format(move=GOES_TO.format(cards=run(step.cards), which=step.move.source))
     if step.sent_home:
         back = PARTS.format(said=back, more=BACK_FROM_HOME.format(cards=numbers.cards(len(step.sent_home))))
     return back
 
 
 def _moved(step: Step) -> str:
-    target, run = step.move.target, _run(step.cards)
+    target, moved = step.move.target, run(step.cards)
     if target == HOME:
-        return GOES_HOME.format(card=run)
+        return GOES_HOME.format(card=moved)
     if target in CELLS:
-        return TO_CELL.format(cards=run, which=target)
+        return TO_CELL.format(cards=moved, which=target)
     below = _below(step)
     if below is None:
-        return GOES_TO.format(cards=run, which=target)
-    return ON_CARD.format(cards=run, card=card(below), which=target)
+        return GOES_TO.format(cards=moved, which=target)
+    return ON_CARD.format(cards=moved, card=card(below), which=target)
 
 
 def _below(step: Step) -> int | None:

@@ -10,7 +10,7 @@ from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, create_proxy, element, listen, window
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
-from freecell.page.words.numbers import joined
+from freecell.page.words.numbers import capital, joined
 from freecell.rules import Step
 from freecell.session.session import PLAYED, REDONE, UNDONE, Event
 from freecell.translation import _
@@ -62,6 +62,15 @@ def short_step(kind: str, step: Step) -> str:
     return answers.undone(step) if kind == UNDONE else answers.played(step)
 
 
+def short_held(lifted: Sequence[int], _targets: Sequence[str]) -> str:
+    """Return which cards are picked up; where they can go can be asked for.
+
+    >>> short_held([37, 32], ["cascade-3"])
+    'Ten diamonds, 2 cards'
+    """
+    return capital(answers.run(lifted))
+
+
 LABELS: dict[str, tuple[Labels, Labels]] = {
     "full": (piles.labels, piles.labels),
     "normal": (normal_labels, piles.labels),
@@ -91,7 +100,9 @@ class Speech:
 
     def _choose(self) -> None:
         self._app.table.name_cards(LABELS[self._level][0])
-        self._app.play.say_step = short_step if self._level == "short" else None
+        is_short = self._level == "short"
+        self._app.play.say_step = short_step if is_short else None
+        self._app.pointer.say_held = short_held if is_short else piles.held
 
     def _changed(self, event: Event) -> None:
         said = ""
