@@ -27,7 +27,7 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs texts images check test test-all peers engines dist ruff style clean python node
+.PHONY: help run site docs texts images check test test-all peers engines ear dist ruff style clean python node
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -40,6 +40,7 @@ help:
 	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
 	@echo "make peers     compare with fc-solve, validate the page with Java's validator, and serve it with nginx, Apache and Caddy"
 	@echo "make engines   try the page in Firefox, WebKit and Chromium back to 2022 (ENGINES=firefox,chromium109)"
+	@echo "make ear       listen to the page with Orca, a screen reader"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
@@ -63,27 +64,32 @@ images: site .venv/.stamp
 
 # Between edits, few examples are drawn.
 check: style
-	$(PYTEST) $(LIBRARY) --hypothesis-profile=few -m "not (slow or long or peer)" --quiet
+	$(PYTEST) $(LIBRARY) --hypothesis-profile=few -m "not (slow or long or peer or ear)" --quiet
 
 # What coverage needs runs with it, and the rest, for which that would take twice as long, without.
 test: style
-	$(PYTEST) $(LIBRARY) -m "not (untraced or slow or long or peer)" --cov
+	$(PYTEST) $(LIBRARY) -m "not (untraced or slow or long or peer or ear)" --cov
 	browser="$$($(VENV) -m tools.find_chromium)" && export FREECELL_BROWSER="$$browser" \
-		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer)"
+		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer or ear)"
 
 # A long run in full may take minutes, and more than that on a busy machine.
 test-all: style
 	browser="$$($(VENV) -m tools.find_chromium)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
-		&& $(PYTEST) --ignore=tests/engines --timeout=1200 -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
+		&& $(PYTEST) --ignore=tests/engines --timeout=1200 -m "not (peer or ear)" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
 
 # Debian's servers are where only root's PATH leads.
 peers: export PATH := $(PATH):/usr/sbin
 peers: site .venv/.stamp
-	@$(VENV) -m tools.missing_peers
+	@$(VENV) -m tools.missing_peers peers
 	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
 	$(PYTEST) --dist=loadgroup tests/engines --engines=$(ENGINES) -m peer
+
+# One after the other: what is spoken late, on a busy machine, is taken for the next answer.
+ear: site .venv/.stamp
+	@$(VENV) -m tools.missing_peers ear
+	$(VENV) -m pytest tests/ear -m ear -p no:playwright
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp

@@ -14,7 +14,13 @@ collect_ignore_glob = ["conftest.py", "*/conftest.py", "support/*"]
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
 """For make check, and for code that has been tested thoroughly just before, where it is installed."""
 
-COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-all", "slow": "make test"}
+COMMANDS = {
+    "peer": "make peers",
+    "ear": "make ear",
+    "long": "make test-all",
+    "rest": "make test-all",
+    "slow": "make test",
+}
 """The markers by which tests are left out, and the command that runs them."""
 
 PAGE = ("tests/browser/", "tests/engines/")

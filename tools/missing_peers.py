@@ -1,4 +1,4 @@
-"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.missing_peers``."""
+"""Says which programs ``make peers`` or ``make ear`` lacks: ``python -m tools.missing_peers ear``."""
 
 from __future__ import annotations
 
@@ -15,18 +15,32 @@ PEERS = {
 }
 """The programs that tests with the marker ``peer`` are about, and the Debian package of each."""
 
+EAR = {
+    "orca": "orca",
+    "speech-dispatcher": "speech-dispatcher",
+    "dbus-daemon": "dbus",
+    "Xvfb": "xvfb",
+    "openbox": "openbox",
+    "xdotool": "xdotool",
+    "chromium": "chromium",
+}
+"""The same for the marker ``ear``."""
 
-def missing() -> str:
-    """Say what is missing and how to get it, in a sentence; "" if all is there."""
-    absent = [program for program in PEERS if not shutil.which(program)]
+NEEDED = {"peers": PEERS, "ear": EAR}
+
+
+def missing(target: str) -> str:
+    """Say what a target of make lacks and how to get it, in a sentence; "" if all is there."""
+    needed = NEEDED[target]
+    absent = [program for program in needed if not shutil.which(program)]
     if not absent:
         return ""
-    packages = " ".join(dict.fromkeys(PEERS[program] for program in absent))
+    packages = " ".join(dict.fromkeys(needed[program] for program in absent))
     are = "is" if len(absent) == 1 else "are"
-    return f"{' and '.join(absent)} {are} missing: install {packages} (Debian), then run make peers again."
+    return f"{' and '.join(absent)} {are} missing: install {packages} (Debian), then run make {target} again."
 
 
 if __name__ == "__main__":
-    if said := missing():
+    if said := missing(sys.argv[1]):
         print(said, file=sys.stderr)
         sys.exit(2)
