@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from pages import ROOT, chromium, load, served
 from playwright.sync_api import Page, sync_playwright
-from solver_measured import decided, measured
+from solver_workload import decided, measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,9 +43,9 @@ LAY = """async ({ module, files }) => {
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         python.FS.writeFile(path, text);
     }
-    python.runPython("import sys; sys.path.insert(0, '/bench'); import solver_measured");
+    python.runPython("import sys; sys.path.insert(0, '/bench'); import solver_workload");
 }"""
-MEASURE = "(call) => python.runPython(`solver_measured.${call}`)"
+MEASURE = "(call) => python.runPython(`solver_workload.${call}`)"
 IN_TIME = 0.2
 """Seconds within which the page's win indicator should have an answer in mid-game."""
 
@@ -54,14 +54,14 @@ Deal = dict[str, Any]
 
 @contextmanager
 def pyodide(*slowed: int) -> Iterator[list[Callable[[str], Any]]]:
-    """Give functions that call one of solver_measured.py in Pyodide, in Chromium, and read its JSON.
+    """Give functions that call one of solver_workload.py in Pyodide, in Chromium, and read its JSON.
 
     For each number there is one in a browser of its own, whose processor is so many times slower, as Chromium
     does it to stand for a phone.
     """
     paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
     files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
-    files["/bench/solver_measured.py"] = Path(__file__).with_name("solver_measured.py").read_text()
+    files["/bench/solver_workload.py"] = Path(__file__).with_name("solver_workload.py").read_text()
     with served() as address, sync_playwright() as playwright:
 
         def opened(rate: int) -> Callable[[str], Any]:

@@ -89,7 +89,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
             (fresh / name).write_text(page, encoding="utf-8")
     for language in languages.translated_into(root):
         _translate(language, root, fresh, address)
-    (fresh / BY_EAR).write_text(manual(root / "docs" / "by-ear.md"), encoding="utf-8")
+    (fresh / BY_EAR).write_text(manual(ROOT / "docs" / "by-ear.md"), encoding="utf-8")
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
 from searching import columns_left, finished, plainly_won, replayed, search_out, uncollected
-from solver_measured import wandered
+from solver_workload import wandered
 
 import freecell
 from freecell import Position, rules

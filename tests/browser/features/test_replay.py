@@ -85,7 +85,7 @@ class TestSolution:
         visit.press("v")
         expect(visit.status).to_have_text(SHORTENING)
         visit.page.evaluate(HURRIED)
-        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves$"))
+        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves\s?$"))
         expect(button(visit, "Pause")).to_be_focused()
 
     @pytest.mark.core

@@ -118,7 +118,7 @@ class TestWhatItShows:
         rows = [["617 with 2 free cells", "3 of 7", "101", "1:01:40"], *ROWS]
         rows.append(["42 with no free cells", "1 of 1", "95", "1:00"])
         assert show(table) == {"totals": TOTALS, "rows": rows}
-        said = ["With 2 free cells: won 3 of 7", "With no free cells: won 1 of 1"]
+        said = ["With 2 free cells: won 3 of 7.", "With no free cells: won 1 of 1."]
         expect(table.page.locator("#statistics").get_by_text(re.compile("^With "))).to_have_text(said)
         table.page.get_by_role("button", name="Deal 617 with 2 free cells").click()
         expect(table.page).to_have_url(f"{table.address}{two.link()}")
@@ -228,7 +228,7 @@ class TestFiles:
         show(table)
         add(table, "\n".join(lines("Q43R begun", *won("Q43R", 85, 245))))
         assert_told(table, "Imported statistics for 0 deals.")
-        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2")
+        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2.")
         assert table.page.evaluate(SHOWN) == {"totals": TOTALS, "rows": ROWS}
 
     @pytest.mark.core

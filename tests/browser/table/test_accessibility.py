@@ -73,14 +73,18 @@ def test_places_are_marked_in_forced_colours_too(visit: Visit) -> None:
 @pytest.mark.shared
 def test_a_screen_reader_finds_every_place_and_card_in_order(either: Visit) -> None:
     columns = freecell.deal(617).columns()
-    found = ['- application "Deal 617":', *[f'  - button "{name}"' for name in EMPTY_TOP_ROW]]
+    found = [
+        '- application "Deal 617":',
+        "  - toolbar:",
+        *[f'    - button "{name}"' for name in EMPTY_TOP_ROW],
+    ]
     for i, column in enumerate(columns, start=1):
         found += [
-            f'  - group "column {i}, {len(column)} cards":',
-            f'    - heading "Column {i}" [level=2]',
+            f'    - group "column {i}, {len(column)} cards":',
+            f'      - heading "Column {i}" [level=2]',
         ]
         found += [
-            f'    - button "{words(parse(name))}, column {i}, {depth} of {len(column)}"'
+            f'      - button "{words(parse(name))}, column {i}, {depth} of {len(column)}"'
             for depth, name in enumerate(column, start=1)
         ]
     expect(either.page.locator("#table")).to_match_aria_snapshot("\n".join(found))

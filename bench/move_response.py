@@ -1,6 +1,6 @@
 """How the game responds: moves by pointer and key until they are painted.
 
-``python bench/play.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
+``python bench/move_response.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
 undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame, and the clock
 stops at a message posted in the same frame: by then the frame's script, style, layout and paint are done, but
 not the card's glide, nor the work of the graphics process. Before each event the cards are at rest. All this
