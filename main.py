@@ -71,7 +71,7 @@ async def add_features() -> None:
     from freecell.page.features.win import Winning
     from freecell.page.features.win_indicator import WinIndicator
     from freecell.page.replay import Replay, ReplaySheet
-    from freecell.session.log import Archive
+    from freecell.session.results_log import Archive
 
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
     app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.

@@ -31,7 +31,7 @@ from freecell.session.session import BEGUN, Event, Session
 if TYPE_CHECKING:
     from freecell.page.engine import Engine
     from freecell.page.replay import Replay
-    from freecell.session.log import Archive
+    from freecell.session.results_log import Archive
 
 
 class App:

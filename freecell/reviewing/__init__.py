@@ -11,7 +11,7 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
-from freecell.reviewing.alternative_move import Attempt
+from freecell.reviewing.tried_move import Attempt
 from freecell.reviewing.report import Words, svg, text
 from freecell.reviewing.review import Moment, Review, Verdict, sentence
 from freecell.reviewing.search import Reviewing, review

@@ -11,7 +11,7 @@ from freecell import rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
-from freecell.session.log import Log
+from freecell.session.results_log import Log
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,7 +111,7 @@ class Session:
     ) -> None:
         """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
-        new_name() returns a name for what it counts (freecell.session.log), automoves() which cards go home
+        new_name() returns a name for what it counts (freecell.session.results_log), automoves() which cards go home
         automatically after the moves to come. If nobody looks at the time for more seconds than ``moment``,
         they do not count.
         """

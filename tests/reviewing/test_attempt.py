@@ -5,7 +5,7 @@ import pytest
 import freecell
 from freecell import Game
 from freecell.reviewing import Attempt, search
-from freecell.reviewing.alternative_move import Judgement
+from freecell.reviewing.tried_move import Judgement
 
 
 def judged(attempt: Attempt) -> Judgement:

@@ -9,7 +9,7 @@ import pytest
 from sessions import Faulty, new_name
 
 from freecell.records.results import Results, read
-from freecell.session.log import LOG, Archive, Log
+from freecell.session.results_log import LOG, Archive, Log
 from freecell.start import Start
 
 TODAY = "2026-11-22"

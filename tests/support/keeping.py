@@ -8,7 +8,7 @@ from visit import Visit, named, on_table
 
 from freecell.game import Game
 from freecell.records.results import Result, Results, read
-from freecell.session.log import LOG
+from freecell.session.results_log import LOG
 
 # ---- The clipboard and the share sheet ----
 

@@ -5,7 +5,7 @@ from itertools import count
 from freecell.game import Game
 from freecell.records.results import Results
 from freecell.rules import Automoves
-from freecell.session.log import Archive
+from freecell.session.results_log import Archive
 from freecell.session.session import Session
 from freecell.start import Start
 
@@ -119,7 +119,7 @@ def win(session: Session) -> None:
 
 def counted(session: Session) -> Results:
     """Read what a session and all others have added to the log."""
-    return Archive(session.log._storage, new_name).results()
+    return Archive(session.results_log._storage, new_name).results()
 
 
 def said(session: Session) -> list[str]:

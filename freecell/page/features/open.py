@@ -37,7 +37,7 @@ from freecell.page.words import deals, errors
 from freecell.position import Position
 from freecell.reading.plain_text import is_text
 from freecell.records import results
-from freecell.session.log import LARGEST_FILE
+from freecell.session.results_log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
 from freecell.start import Start
 from freecell.translation import _

@@ -15,7 +15,7 @@ from shown import assert_shows, settle
 from visit import Visit
 
 from freecell.game import Game
-from freecell.session.log import LARGEST_FILE, LOG
+from freecell.session.results_log import LARGEST_FILE, LOG
 from freecell.start import Start
 
 LAST = 8589934591

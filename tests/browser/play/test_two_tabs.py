@@ -10,7 +10,7 @@ from shown import EASY, assert_shows, choose_setting
 from visit import Visit
 
 from freecell.game import Game
-from freecell.session.log import LOG
+from freecell.session.results_log import LOG
 
 
 class TestTwoTabs:

@@ -19,7 +19,7 @@ from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
-from freecell.session.log import LARGEST_FILE
+from freecell.session.results_log import LARGEST_FILE
 from freecell.start import Start
 from freecell.translation import _
 
