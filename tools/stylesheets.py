@@ -18,7 +18,7 @@ SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table",
         "wide", "small", "phones", "landscape",
-        "sheets", "hand", "calendar", "statistics",
+        "sheets", "left-hand", "calendar", "statistics",
         "forced-colours", "print",
     ),
     "static/cards.css": ("cards",),
