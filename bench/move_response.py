@@ -1,11 +1,11 @@
 """How the game responds: moves by pointer and key until they are painted.
 
-``python bench/move_response.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
-undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame, and the clock
-stops at a message posted in the same frame: by then the frame's script, style, layout and paint are done, but
-not the card's glide, nor the work of the graphics process. Before each event the cards are at rest. All this
-is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide). It
-compares with the goals; its exit status is 0 in any case.
+``python bench/move_response.py`` needs what bench/startup.py needs. It plays a game to its win by dragging
+every move, undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame,
+and the clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint
+are done, but not the card's glide, nor the work of the graphics process. Before each event the cards are at
+rest. All this is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one
+(Pyodide). It compares with the goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
+from next_deal import GOALS, SCREENS, STAGES, Press, opened_at
 from pages import chromium, load, served
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
-from table import GOALS, SCREENS, STAGES, Press, opened_at
 
 from freecell import cards, notation, rules
 from freecell.game import Game

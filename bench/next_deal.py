@@ -1,10 +1,10 @@
 """How long a new deal takes from the press on "next" to the painted table.
 
-``python bench/next_deal.py`` needs what bench/startup.py needs. It presses the button inside an animation frame
-and stops the clock at a message posted in the same frame: by then the frame's script, style, layout and paint
-are done (the later work of the graphics process is not counted). Before each press the cards are at rest. It
-measures the opener's table (MicroPython; Pyodide is held back) and Pyodide's in turn, and compares with the
-goals; its exit status is 0 in any case.
+``python bench/next_deal.py`` needs what bench/startup.py needs. It presses the button inside an animation
+frame and stops the clock at a message posted in the same frame: by then the frame's script, style, layout and
+paint are done (the later work of the graphics process is not counted). Before each press the cards are at
+rest. It measures the opener's table (MicroPython; Pyodide is held back) and Pyodide's in turn, and compares
+with the goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations

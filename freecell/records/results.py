@@ -1,4 +1,4 @@
-"""The results: what the lines of a log come to (freecell.session.results_log), by deal, in all, and game by game."""
+"""The results: what the lines of freecell.session.results_log come to, by deal, in all, and game by game."""
 
 from __future__ import annotations
 

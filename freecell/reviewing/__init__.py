@@ -11,10 +11,10 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
-from freecell.reviewing.tried_move import Attempt
 from freecell.reviewing.report import Words, svg, text
 from freecell.reviewing.review import Moment, Review, Verdict, sentence
 from freecell.reviewing.search import Reviewing, review
+from freecell.reviewing.tried_move import Attempt
 
 __all__ = [
     "Attempt",

@@ -111,9 +111,9 @@ class Session:
     ) -> None:
         """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
-        new_name() returns a name for what it counts (freecell.session.results_log), automoves() which cards go home
-        automatically after the moves to come. If nobody looks at the time for more seconds than ``moment``,
-        they do not count.
+        new_name() returns a name for what it counts (freecell.session.results_log), automoves() which cards
+        go home automatically after the moves to come. If nobody looks at the time for more seconds than
+        ``moment``, they do not count.
         """
         self._games = Games(storage)
         self.log: Log = Log(storage, today, new_name)

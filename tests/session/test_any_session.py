@@ -36,15 +36,15 @@ class Sessions(RuleBasedStateMachine):
             self.storage, lambda: clock.now, lambda: clock.today, new_name, lambda: self.automoves
         )
         session.begin(STARTS[0])
-        add = session.results_log._add
+        add = session.log._add
 
         def added(start: Start, what: str) -> bool:
             could = add(start, what)
             if could:
-                self.lines.append(session.results_log.latest)
+                self.lines.append(session.log.latest)
             return could
 
-        session.results_log._add = added  # type: ignore[method-assign]
+        session.log._add = added  # type: ignore[method-assign]
         return session
 
     def heard(self, at: int) -> Session:

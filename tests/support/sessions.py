@@ -119,7 +119,7 @@ def win(session: Session) -> None:
 
 def counted(session: Session) -> Results:
     """Read what a session and all others have added to the log."""
-    return Archive(session.results_log._storage, new_name).results()
+    return Archive(session.log._storage, new_name).results()
 
 
 def said(session: Session) -> list[str]:

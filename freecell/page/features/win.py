@@ -59,7 +59,7 @@ class Winning:
         moves, seconds = session.game.count, session.seconds
         results = await last(self._archive.reading())
         before = results.deal(start).scores
-        if session.results_log.latest:
+        if session.log.latest:
             before = before[:-1]  # Without this one.
         streak = said_streak(results.streak) if start.is_usual else ""
         self._said.textContent = said = joined(said_bests(before, moves, seconds), streak)
