@@ -35,7 +35,7 @@ WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 """Modules that byte code does not need."""
 NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
-NOT_SHOWN = {"help_line", "menu_icon"}
+NOT_SHOWN = {"asked", "help_line", "menu_icon"}
 """What only ``make`` reads of a command (tools/page.py)."""
 
 

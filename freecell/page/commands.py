@@ -55,7 +55,8 @@ class Command:
     button's id is the command's name, or the name followed by "-button".
 
     ``label`` is what it is called, "" if nothing but the help names it. The help has its ``help_line``, which
-    is markup; the menu has its button if it has a ``menu_icon`` (index.html). MicroPython has neither.
+    is markup; the menu has its button if it has a ``menu_icon`` (index.html). ``asked`` is what may be typed
+    for it, whatever its button is called (features/by_ear/ask.py). MicroPython has none of the three.
 
     ``act`` is what it does, if that is about the game being played alone: it returns what happened, or what
     is to be said. What any other command does is added elsewhere (``Commands.add``).
@@ -69,6 +70,7 @@ class Command:
     label: str = ""
     help_line: str = ""
     menu_icon: str = ""
+    asked: str = ""
 
 
 PILES = "12345678abcd"
@@ -82,6 +84,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (REPLAY, MISSING, LOADING),
         label=_("Hint"),
         help_line=_("hint; press again to play it"),
+        asked=_("hint"),
     ),
     Command(
         "solution",
@@ -101,7 +104,8 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         Session.undo,
         repeats=True,
         label=_("Undo"),
-        help_line=_("undo"),
+        help_line=_("undo the last move"),
+        asked=_("undo"),
     ),
     Command(
         "redo",
@@ -167,14 +171,15 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
             "there"
         ),
     ),
-    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Open cards")),
-    Command("whole-board", (), (REPLAY, MISSING, LOADING)),
+    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Open cards"), asked=_("open cards")),
+    Command("whole-board", (), (REPLAY, MISSING, LOADING), asked=_("board")),
     Command(
         "cells-and-home",
         ("k",),
         (REPLAY, MISSING, LOADING),
         label=_("Cells and foundations"),
         help_line=_("hear the free cells and foundations"),
+        asked=_("cells"),
     ),
     Command(
         "legal-moves",
@@ -182,12 +187,14 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (REPLAY, MISSING, LOADING),
         label=_("Legal moves"),
         help_line=_("hear all legal moves"),
+        asked=_("moves"),
     ),
     Command(
         "standing",
         ("9",),
         (REPLAY, MISSING, LOADING),
         help_line=_("hear how many moves you have made, whether you can win, and how much room there is"),
+        asked=_("where am I"),
     ),
     Command(
         "say-again",
@@ -195,6 +202,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (REPLAY, MISSING, LOADING),
         label=_("Say again"),
         help_line=_("hear the last sentence again; press again for the last five"),
+        asked=_("again"),
     ),
     Command(
         "ask",

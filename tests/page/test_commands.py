@@ -151,13 +151,13 @@ class TestPressing:
         assert said == []
 
 
-def acted(key: str, game: str) -> tuple[str, str]:
-    """Press a key in a game, which is given as a link; return what becomes of the game, and what is said."""
+def acted(asked: str, game: str) -> tuple[str, str]:
+    """Ask by a key or a name in a game, given as a link; return what becomes of it, and what is said."""
     storage = Memory()
     storage.put("freecell:game:617", game)
     session = Session(storage, lambda: 0.0, lambda: "2026-11-22", lambda: "1")
     session.begin(Start(617))
-    [act] = [command.act for command in COMMANDS if key in command.keys and command.act]
+    [act] = [command.act for command in COMMANDS if asked in {command.name, *command.keys} and command.act]
     said = act(session)
     return session.game.text(), said if isinstance(said, str) else ""
 

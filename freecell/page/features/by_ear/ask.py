@@ -18,17 +18,6 @@ from freecell.translation import _
 WHERE = _("where")  # What may be typed before a card, to ask where it is: "where queen hearts".
 TO = _("to")  # What may be typed between a card and a column: "queen hearts to 7".
 HOME_WORD = _("home")  # What may be typed to move a card to its foundation: "five hearts home".
-ASKED = {
-    "open-cards": _("open cards"),
-    "whole-board": _("board"),
-    "cells-and-home": _("cells"),
-    "legal-moves": _("moves"),
-    "standing": _("where am I"),
-    "say-again": _("again"),
-    "undo": _("undo"),
-    "hint": _("hint"),
-}
-"""What may be typed whatever buttons are called, and the command that it runs."""
 NOT_UNDERSTOOD = _(
     '"{text}" isn\'t a move, card or command. Try 36, 3, board, moves, where queen hearts, undo or hint.'
 )
@@ -94,7 +83,7 @@ class Ask:
 
     def _answer(self, text: str) -> None:
         """Do or say what a text asks for; say so if it asks for nothing that there is."""
-        asked = [name for name, said in ASKED.items() if plain(said) == text]
+        asked = [command.name for command in COMMANDS if command.asked and plain(command.asked) == text]
         if asked:
             self._app.commands.run(asked[0])
         elif text in set("12345678"):
