@@ -130,10 +130,20 @@ LAY_ASIDE = """([isAside, figures]) => {
 }"""
 
 
+RESIZED = """async ([width, height]) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let tries = 0; tries < 60; tries++) {
+        await frame();
+        if (innerWidth === width && innerHeight === height) break;
+    }
+    await frame();
+}"""
+
+
 def resize(visit: Visit, size: tuple[int, int]) -> None:
-    """Give the screen a size, and wait until the page has drawn it and the cards glide to their places."""
+    """Give the screen a size, and wait until the page has it and the cards glide to their places."""
     visit.page.set_viewport_size({"width": size[0], "height": size[1]})
-    visit.page.evaluate("() => new Promise(requestAnimationFrame)")
+    visit.page.evaluate(RESIZED, size)
 
 
 @contextmanager

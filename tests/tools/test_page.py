@@ -74,7 +74,7 @@ def test_the_help_has_a_line_for_each_command_that_has_one() -> None:
     found = re.findall(r"<div><dt>(.*)</dt><dd>(.*)</dd></div>", rendered())
     said = [line.partition(", also <kbd>")[0] for _, line in found]
     assert [line for line in said if line in lines] == [line for line in lines if line]
-    assert ("<kbd>U</kbd>", "undo, also <kbd>Ctrl</kbd> <kbd>Z</kbd>") in found
+    assert ("<kbd>U</kbd>", "undo the last move, also <kbd>Ctrl</kbd> <kbd>Z</kbd>") in found
 
 
 @pytest.mark.parametrize("language", OTHERS)
