@@ -114,10 +114,10 @@ class Table:
         self._root.setAttribute("aria-label", label)
 
     def _lay(self, piles: Piles) -> None:
-        """Make the 52 card elements in their places, all at once; the page has named the empty piles."""
+        """Make the 52 card elements in their places, all at once; the page has named the other empty piles."""
         markup = []
         for name, pile_cards in piles.items():
-            if pile_cards:
+            if pile_cards or name.startswith("cascade"):
                 places = _places(name, pile_cards, self._labels)
                 markup += [_markup(card, place) for card, place in zip(pile_cards, places)]
                 self._name_pile(name, pile_cards)
