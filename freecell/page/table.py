@@ -114,7 +114,7 @@ class Table:
         self._root.setAttribute("aria-label", label)
 
     def _lay(self, piles: Piles) -> None:
-        """Make the 52 card elements in their places, all at once; the page has named the other empty piles."""
+        """Make the 52 card elements in their places, all at once; the page has named other empty piles."""
         markup = []
         for name, pile_cards in piles.items():
             if pile_cards or name.startswith("cascade"):
