@@ -138,6 +138,7 @@ def test_keys_go_through_the_days(table: Visit) -> None:
 @pytest.mark.core
 def test_one_stop_for_all_days(table: Visit) -> None:
     table.press("j")
+    expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
     table.press("Shift+Tab")
     expect(table.page.get_by_role("button", name="Previous month")).to_be_focused()
     table.press("Enter")
