@@ -66,11 +66,13 @@ images: site .venv/.stamp
 check: style
 	$(PYTEST) $(LIBRARY) --hypothesis-profile=few -m "not (slow or long or peer or ear)" --quiet
 
-# What coverage needs runs with it, and the rest, for which that would take twice as long, without.
+# What coverage needs runs with it, and the rest, for which that would take twice as long, without. A busy machine's
+# browser may miss something: what failed is tried once more, alone.
 test: style
 	$(PYTEST) $(LIBRARY) -m "not (untraced or slow or long or peer or ear)" --cov
 	browser="$$($(VENV) -m tools.find_chromium)" && export FREECELL_BROWSER="$$browser" \
-		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer or ear)"
+		&& { $(PYTEST) -m "(untraced or slow or core) and not (long or peer or ear)" \
+		|| $(VENV) -m pytest --last-failed --last-failed-no-failures=none --numprocesses=1; }
 
 # A long run in full may take minutes, and more than that on a busy machine.
 test-all: style
