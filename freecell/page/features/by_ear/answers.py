@@ -38,9 +38,7 @@ ON_CARD = _("{cards} on {card}, {which}")  # A move played, by ear: "Queen clubs
 TO_CELL = _("{cards} to cell {which}")  # A move played, by ear.
 HOME_TOO = _("Home: {cards}.")  # By ear: cards that followed by themselves.
 BACK = _("Back: {move}")  # By ear: a move undone.
-BACK_FROM_HOME = _(
-    "{cards} from home"
-)  # By ear: cards that came back with a move undone: "3 cards from home".
+BACK_FROM_HOME = _("{cards} from home")  # By ear: cards that came back as a move was undone.
 ON = _("On: {card}.")  # By ear, after a move: the card that it was put on.
 NOW_OPEN = _("{pile}: {card}.")  # By ear, after a move: the card that can now be moved.
 NOW_EMPTY = _("{pile}: empty.")  # By ear, after a move: the pile that it came from.
