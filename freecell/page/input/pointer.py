@@ -19,7 +19,7 @@ PUT_BACK = _("Put back")  # The status line: the cards picked up are where they 
 NOWHERE = _("There's nowhere to move that card: {card}.")
 
 _DRAG = 3
-"""Pixels that a pointer moves before it starts a press."""
+"""Pixels that a pointer moves before it starts a drag."""
 _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _BUTTONS = (0, 2)
