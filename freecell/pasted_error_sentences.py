@@ -44,7 +44,7 @@ SENTENCES = {
         " If PySolFC shows ms before the number, add that."
     ),
     "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
-    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves. The kinds are "none", "safe" and "max".'),
+    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves. Choose one of {kinds}.'),
     "no move there": _("No move leads from the previous position to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
     "no empty cell": _("There's no empty free cell."),

@@ -34,10 +34,10 @@ TARGETS = (HOME,) + SOURCES
 Automoves = Literal["none", "safe", "max"]
 """One of AUTOMOVES."""
 
-AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
-"""Which cards go home automatically after a move: none, those no other card could need, or all that can."""
+AUTOMOVES: tuple[Automoves, ...] = ("safe", "none", "max")
+"""Which cards go home automatically after a move: those no other card could need, none, or all that can."""
 
-LETTERS: dict[str, str] = dict(zip(AUTOMOVES, "nsm"))
+LETTERS: dict[str, str] = dict(zip(AUTOMOVES, "snm"))
 """What says so before the moves of a text (freecell.game): letters that no pile has."""
 
 _PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
@@ -414,10 +414,10 @@ def check_automoves(automoves: str) -> None:
 
     >>> check_automoves("most")
     Traceback (most recent call last):
-    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. The kinds are "none", "safe" and "max".
+    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. Choose one of safe, none, max.
     """
     if automoves not in AUTOMOVES:
-        raise FreecellError("not auto-moves", typed=automoves)
+        raise FreecellError("not auto-moves", typed=automoves, kinds=", ".join(AUTOMOVES))
 
 
 def finishing_move(position: Position) -> Move | None:

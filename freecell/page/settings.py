@@ -9,7 +9,7 @@ from typing import Any
 from freecell.page.browser import BrowserEvent, PageStorage, document, element, elements, listen, say, window
 from freecell.page.commands import Commands
 from freecell.page.dialogs import toggling
-from freecell.rules import Automoves
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.translation import _
 
 SETTINGS_NOT_SAVED = _("Browser storage is full, so your settings will be lost when you close the page.")
@@ -22,7 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "letters": ("normal", "large"),
     "hand": ("right", "left"),
     "tap": ("off", "on"),
-    "automoves": ("safe", "none", "max"),
+    "automoves": AUTOMOVES,
     "random": ("any", "winnable", "easy", "medium", "hard", "very hard"),
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
