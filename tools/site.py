@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from tools import languages, link_preview, release, stylesheets
+from tools import languages, link_preview, stylesheets, versioned_urls
 from tools.catalogue import MANIFEST
 from tools.folder_swap import ROOT, copy, replaced
 from tools.import_graph import python_files
@@ -71,7 +71,7 @@ def build(
     target = target or root / "_site"
     with replaced(target) as fresh:
         lay(fresh, root, url, with_reference=with_reference)
-        release.write(fresh)
+        versioned_urls.write(fresh)
     return target
 
 
@@ -82,7 +82,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     address = link_preview.checked(url) if url else ""
     for name in site_files(root):
         copy(root / name, fresh / name)
-    link = f"{release.REFERENCE}/" if with_reference else ""
+    link = f"{versioned_urls.REFERENCE}/" if with_reference else ""
     for name in TEMPLATES:
         if (root / name).is_file():
             page = rendered(name, root=root, address=address, reference=link)
@@ -93,7 +93,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
-        reference.render(fresh / release.REFERENCE)
+        reference.render(fresh / versioned_urls.REFERENCE)
     for script in (root / "static").glob("*.js"):
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.

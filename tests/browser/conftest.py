@@ -15,7 +15,7 @@ from sites import Host, built, laid
 from visit import Held, Visit, assert_quiet
 
 from freecell import links
-from tools import release
+from tools import versioned_urls
 from tools.find_chromium import NAMES, quick
 from tools.serve import serving
 
@@ -277,7 +277,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     style, table = site / "static/style.css", site / "main.py"
     style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
     table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
-    release.write(site)
+    versioned_urls.write(site)
     return site
 
 

@@ -11,7 +11,7 @@ from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
 
-from tools import release
+from tools import versioned_urls
 from tools.serve import serving
 
 RECORDER = Path(__file__).with_name("recorder.js")
@@ -60,7 +60,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert "<title>" in text
         script = f'<script src="{up}static/{RECORDER.name}"></script>'
         page.write_text(text.replace("<title>", f"{script}<title>"), encoding="utf-8")
-    release.write(site)
+    versioned_urls.write(site)
     return site
 
 

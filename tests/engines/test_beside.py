@@ -9,7 +9,7 @@ from sites import laid
 from tab import Tab
 
 from freecell.game import Game
-from tools import release
+from tools import versioned_urls
 from tools.serve import serving
 
 WORKER = "static/runtime-worker.js"
@@ -56,7 +56,7 @@ def broken(driver: Driver, tmp_path: Path, request: pytest.FixtureRequest) -> It
         file.unlink()
     else:
         file.write_text(beginning + file.read_text(encoding="utf-8"), encoding="utf-8")
-    release.write(site)
+    versioned_urls.write(site)
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         driver.forget()
         yield Tab(driver, address)

@@ -10,7 +10,7 @@ import pytest
 from clocks import let_pass, take_clock
 from visit import LONG_PATIENCE, Visit, expect
 
-from tools import release
+from tools import versioned_urls
 from tools.serve import Handler, Server, Site
 from tools.site import edited, lay
 
@@ -20,7 +20,7 @@ from tools.site import edited, lay
 def built(target: Path) -> Path:
     """Build the site; fail in one line if the page would not run the Python of the sources."""
     laid(target)
-    release.write(target)
+    versioned_urls.write(target)
     return target
 
 

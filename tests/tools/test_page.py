@@ -10,7 +10,7 @@ from checkout import Markup
 
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import release
+from tools import versioned_urls
 from tools.folder_swap import ROOT
 from tools.page import rendered
 
@@ -85,5 +85,5 @@ def test_a_page_asks_for_the_files_of_its_language(language: str) -> None:
     assert all(file.startswith("../") for file in files)
     assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
     site = ROOT / "_site"
-    name = release.folder(site).name
-    assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
+    name = versioned_urls.folder(site).name
+    assert all((site / versioned_urls.place(file.removeprefix("../"), name)).is_file() for file in files)

@@ -10,7 +10,7 @@ from checkout import Markup, read
 from refusals import refusal
 
 from freecell.page.languages import LANGUAGES
-from tools import link_preview, release
+from tools import link_preview, versioned_urls
 from tools.folder_swap import ROOT, replaced
 from tools.languages import folder_of
 from tools.site import build
@@ -37,7 +37,7 @@ def test_what_a_page_asks_for_is_there(name: str) -> None:
 
 def test_no_source_no_hidden_file_and_no_part_of_a_style_is_handed_out() -> None:
     found = files(SITE)
-    here = release.folder(SITE).relative_to(SITE).as_posix()
+    here = versioned_urls.folder(SITE).relative_to(SITE).as_posix()
     assert {name for name in found if Path(name).name.startswith(".")} == {".nojekyll"}
     assert {name for name in found if name.endswith(".py")} == {
         f"{here}/main.py",
@@ -50,15 +50,15 @@ def test_no_source_no_hidden_file_and_no_part_of_a_style_is_handed_out() -> None
 def test_the_service_worker_keeps_what_the_page_needs_by_its_hash() -> None:
     text = (SITE / "sw.js").read_text(encoding="utf-8")
     named, _ = json.JSONDecoder().raw_decode(text.partition("const RELEASE = ")[2])
-    assert named["name"] == release.folder(SITE).name
+    assert named["name"] == versioned_urls.folder(SITE).name
     kept = named["files"]
     for own in named["languages"].values():
         kept |= own
     for name, hashed in kept.items():
         file = SITE / name
         data = (file / "index.html" if file.is_dir() else file).read_bytes()
-        assert release.integrity(data) == hashed, name
-    assert len(kept) == len(release.kept(SITE))
+        assert versioned_urls.integrity(data) == hashed, name
+    assert len(kept) == len(versioned_urls.kept(SITE))
 
 
 def fill_until_it_fails(folder: Path) -> None:

@@ -14,7 +14,7 @@ from visit import Visit
 import freecell
 from freecell.game import Game
 from tools.page import rendered
-from tools.release import addressed
+from tools.versioned_urls import addressed
 
 WITH_SHEET = """Object.defineProperty(navigator, "share", {
     value: async (sheet) => {window.sent = {...sheet}}})"""

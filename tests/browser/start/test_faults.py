@@ -7,7 +7,7 @@ from clocks import let_pass, take_clock
 from playwright.sync_api import Route
 from visit import LONG_PATIENCE, MICROPYTHON, Visit, expect
 
-from tools import release
+from tools import versioned_urls
 from tools.opener_bundle import bundle
 from tools.serve import UNKNOWN
 
@@ -72,7 +72,7 @@ def test_a_file_that_is_missing_after_the_cards(visit: Visit, name: str) -> None
 
 @pytest.mark.core
 def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
-    source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
+    source = (versioned_urls.folder(site) / "main.py").read_text(encoding="utf-8")
     broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
     assert broken != source
     visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
@@ -119,7 +119,7 @@ def test_a_style_sheet_or_the_watch_that_is_missing(visit: Visit, name: str) -> 
 @pytest.mark.core
 def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, site: Path) -> None:
     name = "pyodide.asm.wasm.bin"
-    body = bytearray((release.folder(site) / "runtime" / "pyodide" / name).read_bytes())
+    body = bytearray((versioned_urls.folder(site) / "runtime" / "pyodide" / name).read_bytes())
     body[len(body) // 2] ^= 1
     visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
     visit.open("?deal=617", until="failed")

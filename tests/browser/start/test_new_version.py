@@ -28,7 +28,7 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
-from tools import release
+from tools import versioned_urls
 from tools.serve import Handler
 
 # Each of the three says from which release it is.
@@ -129,7 +129,7 @@ def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)
     host.upload(next_site, "sw.js", "index.html")
-    style = release.folder(next_site).relative_to(next_site) / "style.css"
+    style = versioned_urls.folder(next_site).relative_to(next_site) / "style.css"
     (host.folder / style).parent.mkdir()
     (host.folder / style).write_text((next_site / style).read_text()[:5000])
     for _ in range(2):
@@ -216,7 +216,7 @@ def test_no_mix_and_no_dead_end(
     workers, max_age = keeping
     is_kept = workers == "allow"
     Hesitating.may.set()
-    first, second = release.folder(host.folder).name, release.folder(next_site).name
+    first, second = versioned_urls.folder(host.folder).name, versioned_urls.folder(next_site).name
     with (
         serving_by(Hesitating, host.folder, gzip=True, max_age=max_age) as address,
         visiting(browser, address, service_workers=workers) as visit,
