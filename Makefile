@@ -82,7 +82,7 @@ test-all: style
 # Debian's servers are where only root's PATH leads.
 peers: export PATH := $(PATH):/usr/sbin
 peers: site .venv/.stamp
-	@$(VENV) -m tools.missing_peers peers
+	@$(VENV) -m tools.prerequisites peers
 	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
@@ -90,7 +90,7 @@ engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
 
 # One after the other: what is spoken late, on a busy machine, is taken for the next answer.
 ear: site .venv/.stamp
-	@$(VENV) -m tools.missing_peers ear
+	@$(VENV) -m tools.prerequisites ear
 	$(VENV) -m pytest tests/ear -m ear -p no:playwright
 
 # TAG=v1.2.3, in a release, has to be that of the version.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from checkout import read
 
-from tools import missing_peers
+from tools import prerequisites
 from tools.folder_swap import ROOT
 
 README = ROOT / "README.md"
@@ -35,7 +35,7 @@ def test_the_readme_names_every_page() -> None:
 
 def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
-    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(missing_peers.PEERS)
+    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(prerequisites.PEERS)
 
 
 def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:

@@ -1,4 +1,4 @@
-"""Says which programs ``make peers`` or ``make ear`` lacks: ``python -m tools.missing_peers ear``."""
+"""Says which programs ``make peers`` or ``make ear`` lacks: ``python -m tools.prerequisites ear``."""
 
 from __future__ import annotations
 
