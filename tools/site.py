@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from tools import languages, link_preview, stylesheets, versioned_urls
+from tools import link_preview, localise, stylesheets, versioned_urls
 from tools.catalogue import MANIFEST
 from tools.folder_swap import ROOT, copy, replaced
 from tools.import_graph import python_files
@@ -87,7 +87,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
         if (root / name).is_file():
             page = rendered(name, root=root, address=address, reference=link)
             (fresh / name).write_text(page, encoding="utf-8")
-    for language in languages.translated_into(root):
+    for language in localise.translated_into(root):
         _translate(language, root, fresh, address)
     (fresh / BY_EAR).write_text(manual(ROOT / "docs" / "by-ear.md"), encoding="utf-8")
     if with_reference:
@@ -112,7 +112,7 @@ def _translate(language: str, root: Path, fresh: Path, address: str) -> None:
     page = rendered(language=language, root=root, address=address)
     (fresh / language / "index.html").write_text(page, encoding="utf-8")
     app = (root / MANIFEST).read_text(encoding="utf-8")
-    (fresh / languages.manifest(language)).write_text(languages.app(app, language, root), encoding="utf-8")
+    (fresh / localise.manifest(language)).write_text(localise.app(app, language, root), encoding="utf-8")
 
 
 def _shorten(script: Path, sent: Path) -> None:

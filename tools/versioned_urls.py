@@ -10,8 +10,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from freecell.page.languages import LANGUAGES
-from tools import languages, link_preview
-from tools.languages import folder_of
+from tools import link_preview, localise
+from tools.localise import folder_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +84,7 @@ def _listed(site: Path, name: str) -> dict[str, dict[str, str] | dict[str, dict[
     """List the hashes of the files that all pages need, and by language those that only one needs."""
     files = _hashes(site)
     own = {
-        folder_of(language): sorted([_address(place(file, name)) for file in languages.files(language)])
+        folder_of(language): sorted([_address(place(file, name)) for file in localise.files(language)])
         for language in LANGUAGES
     }
     by_language = {

@@ -11,11 +11,11 @@ from checkout import read, unpacked
 
 from freecell import reading
 from freecell.start import Start
-from tools import catalogue, languages
+from tools import catalogue, localise
 from tools.catalogue import MARK
 from tools.folder_swap import ROOT
 
-OTHERS = languages.translated_into()
+OTHERS = localise.translated_into()
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for path in (ROOT / "freecell").rglob("*.py")
@@ -26,7 +26,7 @@ MODULES = sorted(
 def module(name: str, language: str) -> ModuleType:
     """Give a module of words as it is in a language."""
     made = ModuleType(name)
-    source = languages.source(f"freecell.page.words.{name}", language)
+    source = localise.source(f"freecell.page.words.{name}", language)
     exec(compile(source, name, "exec"), vars(made))  # noqa: S102 - ours
     return made
 
@@ -34,7 +34,7 @@ def module(name: str, language: str) -> ModuleType:
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_in_english(language: str) -> None:
     for name in MODULES:
-        said = [*ast.walk(ast.parse(languages.source(name, language)))]
+        said = [*ast.walk(ast.parse(localise.source(name, language)))]
         assert not any(catalogue.is_marked(node) for node in said), name
         assert not any(isinstance(node, ast.Name) and node.id == "_" for node in said), name
 
@@ -67,7 +67,7 @@ def test_what_a_catalogue_lacks_stays_english() -> None:
     found.add("Redo", "Vor", context="commands", flags=["fuzzy"])
     found.add("Hint", "Tipp", context="cells")
     marked = '[_("Undo"), _("{deal} needs {cells}."), _("Redo"), _("Hint")]'
-    assert eval(languages.translated(marked, "commands", found)) == [  # noqa: S307 - ours
+    assert eval(localise.translated(marked, "commands", found)) == [  # noqa: S307 - ours
         *("Zurück", "{deal} needs {cells}.", "Redo", "Hint")
     ]
 
@@ -81,7 +81,7 @@ def test_what_a_catalogue_lacks_stays_english() -> None:
     ],
 )
 def test_a_counted_word_that_is_missing_has_all_forms(language: str, forms: tuple[str, ...]) -> None:
-    assert languages.said(("{count} move", "{count} moves"), "numbers", Catalog(locale=language)) == forms
+    assert localise.said(("{count} move", "{count} moves"), "numbers", Catalog(locale=language)) == forms
 
 
 def sentences_of(opener: bytes) -> Iterator[bytes]:

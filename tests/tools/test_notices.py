@@ -9,7 +9,7 @@ import pytest
 from checkout import ran, read
 
 from freecell.page.languages import LANGUAGES
-from tools.languages import folder_of
+from tools.localise import folder_of
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
 from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 

@@ -12,7 +12,7 @@ from refusals import refusal
 from freecell.page.languages import LANGUAGES
 from tools import link_preview, versioned_urls
 from tools.folder_swap import ROOT, replaced
-from tools.languages import folder_of
+from tools.localise import folder_of
 from tools.site import build
 
 SITE = ROOT / "_site"

@@ -7,7 +7,7 @@ import pytest
 from visit import Visit
 
 from freecell.page.languages import LANGUAGES
-from tools.languages import folder_of
+from tools.localise import folder_of
 from tools.serve import Site
 
 KILOBYTE = 1000

@@ -13,7 +13,7 @@ from visit import Visit, expect, named, on_table, visiting
 
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools.languages import source
+from tools.localise import source
 from tools.opener_bundle import written_out
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
