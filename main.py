@@ -53,7 +53,7 @@ async def add_features() -> None:
     from freecell.page.engine import Engine
     from freecell.page.features.by_ear.ask import Ask
     from freecell.page.features.by_ear.questions import Questions
-    from freecell.page.features.by_ear.speech import Speech
+    from freecell.page.features.by_ear.verbosity import Speech
     from freecell.page.features.days import Days
     from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
     from freecell.page.features.famous import FamousSheet

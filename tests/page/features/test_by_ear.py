@@ -6,7 +6,7 @@ import freecell
 from freecell import Game, rules
 from freecell.page.features.by_ear import answers
 from freecell.page.features.by_ear.ask import card_in
-from freecell.page.features.by_ear.speech import short_held
+from freecell.page.features.by_ear.verbosity import short_held
 from freecell.position import Position
 from freecell.rules import Move, pile
 
