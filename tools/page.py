@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from freecell.page.commands import ALSO, COMMANDS, KEYS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
-from freecell.pictures import symbols
+from freecell.pictures import card_shapes
 from tools import catalogue, link_preview, localise
 from tools.folder_swap import ROOT
 
@@ -66,7 +66,7 @@ def rendered(
         "root": "" if language == ENGLISH else "../",
         "manifest": localise.manifest(language),
         "languages": LANGUAGES,
-        "symbols": symbols.symbols() + symbols.markers(),
+        "symbols": card_shapes.symbols() + card_shapes.markers(),
         "commands": _commands(said),
         "dialogs": re.findall(r'dialog\("([\w-]+)"', (root / name).read_text(encoding="utf-8")),
         "address": address,

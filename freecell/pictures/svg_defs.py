@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from freecell import cards
-from freecell.pictures import symbols
+from freecell.pictures import card_shapes
 from freecell.pictures.faces import PIPS
 
 COLOURS = {
@@ -38,7 +38,7 @@ _SOLID = 'fill="currentColor" stroke="none"'
 _MARK = f'fill="{COLOURS["ink"]}" fill-opacity=".28" stroke="none"'
 _SUITS = {
     "suit": (_EDGE + _INDEX_WIDTH - _INDEX, _EDGE, _INDEX / 100, _SOLID),
-    "pip": (50 - symbols.PIP / 2, -symbols.PIP / 2, symbols.PIP / 100, _SOLID),
+    "pip": (50 - card_shapes.PIP / 2, -symbols.PIP / 2, card_shapes.PIP / 100, _SOLID),
     "ace": (22.4, 56.4, 0.952, _SOLID),
     "brooch": (_LEFT + 43 * _MIDDLE, _TOP + 81 * _MIDDLE, 0.14 * _MIDDLE, _SOLID),
     "home": (30.8, 58.8, 0.784, _MARK),
@@ -100,24 +100,24 @@ def _shapes() -> dict[str, str]:
         "card": f'<rect id="card" {outline} fill="var(--card-face)" stroke="#000" stroke-opacity=".3"/>',
         "pile": f'<rect id="pile" {outline} stroke="#fff" stroke-opacity=".24"/>',
     }
-    for suit, path in symbols.SUITS.items():
+    for suit, path in card_shapes.SUITS.items():
         shapes["shape-" + suit] = f'<path id="shape-{suit}" d="{path}"/>'
         for kind, (left, top, scale, paint) in _SUITS.items():
-            shape = symbols.ACE_OF_SPADES if kind + suit == "aceS" else use("shape-" + suit)
+            shape = card_shapes.ACE_OF_SPADES if kind + suit == "aceS" else use("shape-" + suit)
             place = f'transform="translate({left:.5g} {top:.5g})scale({scale:.4g})"'
             shapes[f"{kind}-{suit}"] = f'<g id="{kind}-{suit}" {paint} {place}>{shape}</g>'
         pair = use("pip-" + suit, ' x="-32"') + use("pip-" + suit, ' x="32"')
         shapes["pips-" + suit] = f'<g id="pips-{suit}">{pair}</g>'
-    for rank, path in symbols.RANKS.items():
+    for rank, path in card_shapes.RANKS.items():
         place = f'x="{_EDGE}" y="{_EDGE}" width="{0.88 * _INDEX:.5g}" height="{_INDEX}" viewBox="0 0 88 100"'
         width = ' stroke-width="15"' if rank == "T" else ""
         shapes["rank-" + rank] = (
             f'<svg id="rank-{rank}" {place}{width}><path transform="scale(1 .86)" d="{path}"/></svg>'
         )
-    for rank, drawing in symbols.COURTS.items():
+    for rank, drawing in card_shapes.COURTS.items():
         size = f"{100 * _MIDDLE:g}"
         place = f'x="{_LEFT}" y="{_TOP}" width="{size}" height="{size}" viewBox="0 0 100 100"'
         shapes["court-" + rank] = (
-            f'<svg id="court-{rank}" {_SOLID} stroke-width="1" {place}>{symbols.FRAME}{drawing.strip()}</svg>'
+            f'<svg id="court-{rank}" {_SOLID} stroke-width="1" {place}>{card_shapes.FRAME}{drawing.strip()}</svg>'
         )
     return shapes

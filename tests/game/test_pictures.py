@@ -13,7 +13,7 @@ from positions import COUNTS, positions
 import freecell
 from freecell import Position, cards
 from freecell.errors import CardNameError, NotationError
-from freecell.pictures import svg, symbols
+from freecell.pictures import card_shapes, svg
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
 LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6))
@@ -116,7 +116,7 @@ class TestFile:
 
 
 def test_markers_have_the_colours_of_their_suits() -> None:
-    drawn = symbols.markers()
+    drawn = card_shapes.markers()
     assert drawn.count("<marker ") == 4
     colours = re.findall(r'<marker id="pip-(.)" fill="var\(--(\w+)\)".*?href="#suit-(.)"', drawn)
     assert colours == [
