@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from freecell.translation import _
+from freecell.translatable import _
 
 Facts: TypeAlias = dict[str, Any]
 

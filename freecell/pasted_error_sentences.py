@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from freecell.translation import _
+from freecell.translatable import _
 
 SENTENCES = {
     # Cards and boards.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Said: TypeAlias = str | tuple[str, ...]
 """A text, or its plural forms."""
 
-MARK = "\nfrom freecell.translation import _\n"
+MARK = "\nfrom freecell.translatable import _\n"
 """What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")

@@ -63,7 +63,7 @@ class _Plain(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        if node.module == "freecell.translation":
+        if node.module == "freecell.translatable":
             return None  # Its marks go, too.
         if node.module not in WITHOUT:
             return node

@@ -9,7 +9,7 @@ from freecell.page.commands import Commands
 from freecell.page.dialogs import button, toggling, when_chosen, when_opened
 from freecell.page.play import Play
 from freecell.page.words import numbers
-from freecell.translation import _
+from freecell.translatable import _
 
 START = _("Start")  # In the list of moves, before the first.
 MOVE = _("Move {number}: {move}")  # In the list of moves.

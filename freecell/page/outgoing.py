@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from typing import Any, TypeAlias
 
 from freecell.page.browser import JsException, after_press, built, element, say, structure, window
-from freecell.translation import _
+from freecell.translatable import _
 
 MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.
 LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")

@@ -39,7 +39,7 @@ from freecell.session.session import (
     Session,
 )
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 FROM_LINK = _("{deal}: the game you opened. Your own game is saved under Moves.")
 PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")

@@ -17,7 +17,7 @@ from freecell.page.table import Table
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import joined
 from freecell.rules import Step
-from freecell.translation import _
+from freecell.translatable import _
 
 PLAY, PAUSE = _("Play"), _("Pause")  # Buttons of a replay.
 PAUSED = _("Paused. {place}")  # The status line: a replay, and where it is.

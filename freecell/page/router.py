@@ -29,7 +29,7 @@ from freecell.page.table import Table
 from freecell.page.words import deals as names
 from freecell.page.words import errors, numbers
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
 WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to beat.")

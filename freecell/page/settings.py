@@ -10,7 +10,7 @@ from freecell.page.browser import BrowserEvent, PageStorage, document, element, 
 from freecell.page.commands import Commands
 from freecell.page.dialogs import toggling
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.translation import _
+from freecell.translatable import _
 
 SETTINGS_NOT_SAVED = _("Browser storage is full, so your settings will be lost when you close the page.")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 Verdict = Literal["winnable", "lost", "undecided"]
 """What is known of a position; "winnable" and "lost" are proved."""

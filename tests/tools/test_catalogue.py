@@ -14,7 +14,7 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
 MODULE = '''"""What is said."""
 
-from freecell.translation import _
+from freecell.translatable import _
 
 TITLE = _("Cells")  # Above the sheet.
 NAMES = (

@@ -24,7 +24,7 @@ from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 STATES = {
     WON: _("won"),

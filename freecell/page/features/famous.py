@@ -9,7 +9,7 @@ from freecell.page.dialogs import button, open_alone, when_chosen
 from freecell.page.words import deals
 from freecell.page.words.numbers import grouped
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 TITLE = _("Famous deals")  # On the buttons that open the list, as above it.
 HEADINGS = {

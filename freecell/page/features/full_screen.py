@@ -8,7 +8,7 @@ from contextlib import suppress
 from freecell.page.app import App
 from freecell.page.browser import JsException, built, document, element, listen, pressable, window
 from freecell.page.tasks import begin
-from freecell.translation import _
+from freecell.translatable import _
 
 FULL_SCREEN = _("Full screen")  # A button in the menu, at most fourteen letters.
 

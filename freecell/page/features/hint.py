@@ -11,7 +11,7 @@ from freecell.page.words import deals, numbers, piles
 from freecell.position import Position
 from freecell.rules import Move, pile
 from freecell.solver import Answer
-from freecell.translation import _
+from freecell.translatable import _
 
 HINT = _("Hint: {move}. Press Hint again to play it.")
 LOOKING_FOR_HINT = _("Looking for a hint…")

@@ -17,7 +17,7 @@ from freecell.page.browser import (
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.outgoing import absolute
 from freecell.page.tasks import begin
-from freecell.translation import _
+from freecell.translatable import _
 
 NO_LANGUAGE = _("This language could not be loaded. Check your connection, then try again.")
 NOT_OFFLINE = _("You're offline, and the language of this link hasn't been downloaded yet.")

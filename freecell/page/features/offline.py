@@ -26,7 +26,7 @@ from freecell.page.dialogs import when_opened
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin
 from freecell.page.words.numbers import decimal
-from freecell.translation import _
+from freecell.translatable import _
 
 ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
 LICENCES = _("Licences of all components")

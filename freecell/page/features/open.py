@@ -40,7 +40,7 @@ from freecell.records import results
 from freecell.session.results_log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 OPENED = _("{deal}, after move {count}")  # The status line.
 PARTLY_OPENED = _("{problem} The earlier moves have been played.")

@@ -10,7 +10,7 @@ from freecell.page.words import numbers
 from freecell.page.words.numbers import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer
-from freecell.translation import _
+from freecell.translatable import _
 
 LOOKING_FOR_SOLUTION = _("Looking for a solution…")
 STILL_LOOKING_FOR_SOLUTION = _("Still looking for a solution…")

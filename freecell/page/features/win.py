@@ -13,7 +13,7 @@ from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Streak
-from freecell.translation import _
+from freecell.translatable import _
 
 FEWEST_MOVES = _("Your best for this deal: {best}.")  # "Your best for this deal: 80 moves."
 FEWER_MOVES = _("A new best for this deal (was {before}).")  # "A new best for this deal (was 90 moves)."

@@ -22,7 +22,7 @@ from freecell.position import Position
 from freecell.reviewing.search import find_way_back
 from freecell.solver.search import Verdict
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 UNKNOWN = _("unknown")  # Next to the light.
 WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of these.

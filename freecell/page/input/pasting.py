@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from freecell.page.browser import BrowserEvent, document, listen
 from freecell.page.commands import Commands
-from freecell.translation import _
+from freecell.translatable import _
 
 FILE_UNREADABLE = _("This file could not be read.")
 

@@ -13,7 +13,7 @@ from freecell.page.play import Play
 from freecell.page.table import Table
 from freecell.page.words import errors, piles
 from freecell.rules import HOME, Move, pile
-from freecell.translation import _
+from freecell.translatable import _
 
 PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.
 NOWHERE = _("There's nowhere to move that card: {card}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from freecell.challenge import Challenge
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
-from freecell.translation import _
+from freecell.translatable import _
 
 PAGE_TITLE = _("{deal} · FreeCell")  # The title of the page.
 NUMBER = "{number}"  # In a list of deals.

@@ -8,7 +8,7 @@ from freecell.error_sentences import Facts
 from freecell.errors import FreecellError
 from freecell.page.words import numbers, piles
 from freecell.page.words.numbers import capital, grouped
-from freecell.translation import _
+from freecell.translatable import _
 
 CELLS_IN_LINK = _("The number of free cells in a link must be 0 to 4.")
 

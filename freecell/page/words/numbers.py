@@ -10,7 +10,7 @@ from typing import Any
 
 import js
 
-from freecell.translation import _
+from freecell.translatable import _
 
 SENTENCES = _("{said} {more}")  # Two sentences, one after the other: what stands between them.
 FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its own.

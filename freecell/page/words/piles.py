@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from freecell import cards as deck
 from freecell.page.words import numbers
 from freecell.page.words.numbers import capital, either
-from freecell.translation import _
+from freecell.translatable import _
 
 RANKS = (
     _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),

@@ -11,7 +11,7 @@ from freecell.page.words import numbers, piles
 from freecell.page.words.numbers import Counted, capital, either, joined
 from freecell.position import Position
 from freecell.rules import CASCADES, CELLS, HOME, Move, Step, last_cards, most_at_once, pile
-from freecell.translation import _
+from freecell.translatable import _
 
 CARD = _("{rank} {suit}")  # A card, by ear, in as few words as possible: "ten diamonds".
 MORE = _("{said}, {more}")  # A list, by ear: what stands between two of its items.

@@ -13,7 +13,7 @@ from freecell.page.dialogs import toggling
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.position import Position
-from freecell.translation import _
+from freecell.translatable import _
 
 WHERE = _("where")  # What may be typed before a card, to ask where it is: "where queen hearts".
 TO = _("to")  # What may be typed between a card and a column: "queen hearts to 7".

@@ -11,7 +11,7 @@ from freecell.page.input.keyboard import Keyboard
 from freecell.page.words import deals, piles
 from freecell.page.words.numbers import capital
 from freecell.position import Position
-from freecell.translation import _
+from freecell.translatable import _
 
 ASK_COLUMN = _("Column?")  # By ear: after the first of two keys.
 ASK_RANK = _("Rank?")  # By ear: after the first of three keys.

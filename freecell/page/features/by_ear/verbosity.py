@@ -13,7 +13,7 @@ from freecell.page.words import piles
 from freecell.page.words.numbers import capital, joined
 from freecell.rules import Step
 from freecell.session.session import PLAYED, REDONE, UNDONE, Event
-from freecell.translation import _
+from freecell.translatable import _
 
 ALL_CAN_GO_HOME = _("All cards can go home now: press Q.")  # By ear.
 IN_ITS_PILE = _("{card}, {place} of {count}")  # A card's name, in the pile that has the focus already.

@@ -14,7 +14,7 @@ from freecell.page.router import random_number
 from freecell.page.words import numbers
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".
 NEEDS_MORE_SHORT = _("needs more than 8 cells")  # After the difficulty.

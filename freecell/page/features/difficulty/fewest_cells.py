@@ -14,7 +14,7 @@ from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
 from freecell.start import USUAL_CELLS, Start
-from freecell.translation import _
+from freecell.translatable import _
 
 ASKER = "free cells"
 

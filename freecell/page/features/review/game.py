@@ -14,7 +14,7 @@ from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
 from freecell.reviewing.review import Phrases, summary
-from freecell.translation import _
+from freecell.translatable import _
 
 PHRASES = Phrases(deals.name, numbers.moves)
 """Deals and numbers in the library's sentences about reviews, as they are on the page."""

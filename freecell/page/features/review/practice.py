@@ -14,7 +14,7 @@ from freecell.page.words import numbers
 from freecell.reviewing import Attempt
 from freecell.rules import Move
 from freecell.solver.to_moves import length
-from freecell.translation import _
+from freecell.translatable import _
 
 FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")
 FIND_COST = _("Move {number}, {move}, cost about {moves}. Find a better one.")

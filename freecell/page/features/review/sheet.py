@@ -16,7 +16,7 @@ from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Words, svg
 from freecell.reviewing.report import Chart, words_of
 from freecell.reviewing.review import CHART, NOT_COUNTED, sentence, summary
-from freecell.translation import _
+from freecell.translatable import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
 TRY = _("Try another move instead of move {number}")

@@ -11,7 +11,7 @@ from freecell.page.play import Play
 from freecell.page.tasks import begin
 from freecell.page.words import deals
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 SHARE_PICTURE = _("Share picture…")  # A button.
 COPY_PICTURE = _("Copy picture")  # A button.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from freecell.page.browser import Element, JsException, built, document, element, window
 from freecell.page.outgoing import of_release
-from freecell.translation import _
+from freecell.translatable import _
 
 CODE = _("QR code of the link")  # For screen readers.
 CODE_OF_GAME = _("Scan to open on another device.")  # Below a QR code.

@@ -15,7 +15,7 @@ from freecell.page.features.share.qr_code import LinkCode, load
 from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, tell
 from freecell.page.tasks import begin
 from freecell.page.words import deals
-from freecell.translation import _
+from freecell.translatable import _
 
 TEXT = _("{deal}: I won with {result}. Can you beat that?")
 SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.

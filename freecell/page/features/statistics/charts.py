@@ -17,7 +17,7 @@ from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.results import Game, Results, ordinal
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 GAMES_PER_WEEK = _("Games per week")
 GAMES_WON = _("Moves and time of games won")

@@ -21,7 +21,7 @@ from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
 from freecell.session.results_log import LARGEST_FILE
 from freecell.start import Start
-from freecell.translation import _
+from freecell.translatable import _
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

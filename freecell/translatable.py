@@ -14,7 +14,7 @@ def marked(text: str, /, *more: str) -> str | tuple[str, ...]:
 
     Each is a constant; a comment at the end of its line tells those who translate it where it stands.
 
-    >>> from freecell.translation import _
+    >>> from freecell.translatable import _
     >>> _("Undo"), _("{count} move", "{count} moves")
     ('Undo', ('{count} move', '{count} moves'))
     """
