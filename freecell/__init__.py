@@ -15,7 +15,7 @@ What is public are the names of this module, and those in
 - `freecell.position`: a position, read from text and written as text or as a picture
 - `freecell.rules`: the piles of a position, legal moves, what a move does, auto-moves
 - `freecell.notation`: moves in standard notation
-- `freecell.start`: what a game begins with, a deal or a board
+- `freecell.starting_position`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: what an address of the page asks for
 - `freecell.board_codes`: how codes of boards are made
@@ -64,14 +64,14 @@ if TYPE_CHECKING:
         reviewing,
         rules,
         solver,
-        start,
+        starting_position,
     )
     from freecell.deal_lookup import find
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.search import review
     from freecell.solver import FewestCells, Solution, fewest_cells, fewest_cells_many, solve, solve_many
-    from freecell.start import Start, deal
+    from freecell.starting_position import Start, deal
 
 __all__ = [
     "BoardError",

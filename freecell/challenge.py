@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
-from freecell.start import Start, whole_number
+from freecell.starting_position import Start, whole_number
 
 LONGEST_TIME = 359_999
 """Seconds: 99:59:59."""
@@ -66,7 +66,7 @@ class Challenge:
 def link(start: Start, challenge: Challenge) -> str:
     """Return the link that challenges others to a deal or a board.
 
-    >>> from freecell.start import Start
+    >>> from freecell.starting_position import Start
     >>> link(Start(617), Challenge(85, 200))
     '?deal=617&beat=85.200'
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from freecell.days import IMPOSSIBLE
-from freecell.start import Start
+from freecell.starting_position import Start
 
 Group = Literal["impossible", "four cells", "no cells", "hardest", "easiest"]
 Reason = Literal[

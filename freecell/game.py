@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from freecell import deals, links, notation, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
-from freecell.start import Start, whole_number
+from freecell.starting_position import Start, whole_number
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -53,7 +53,7 @@ class LineError(FreecellError):
 class Game:
     """A deal and its moves: those played, and those undone, until a new move replaces them.
 
-    ``start`` is what it began with, a deal or a board (freecell.start). ``automoves`` says which cards go
+    ``start`` is what it began with, a deal or a board (freecell.starting_position). ``automoves`` says which cards go
     home automatically after the moves to come (rules.AUTOMOVES). ``count`` is the number of moves that
     have been played, not counting those undone; ``position`` is the one after them.
 

@@ -1,4 +1,4 @@
-"""What an address of the page asks for, "?deal=617&moves=8a8b", read once; freecell.start and game write it.
+"""What an address of the page asks for, "?deal=617&moves=8a8b", read once; freecell.starting_position and game write it.
 
 The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from freecell import days, deals, start
+from freecell import days, deals, starting_position
 from freecell.errors import FreecellError
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
@@ -99,13 +99,13 @@ def read(values: Mapping[str, list[str]], today: str = "") -> Link:
     first = {name: found[0] for name, found in values.items()}
     begun, fault = None, None
     try:
-        begun = _start(first, start.options(values), today)
+        begun = _start(first, starting_position.options(values), today)
     except FreecellError as error:
         fault = error
     deal = first.get("deal")
     written = first.get("board") if deal is None else deal
     if written is not None:
-        for name, _ in start.OPTIONS:
+        for name, _ in starting_position.OPTIONS:
             written += "&" + name + "=" + first[name] if name in first else ""
     return Link(
         begun,
@@ -131,4 +131,6 @@ def _start(first: Mapping[str, str], options: dict[str, Any], today: str) -> Sta
         return Start(board=named.position.code, **options)
     if "daily" in first:
         return Start(days.deal(first["daily"] or today), **options)
-    return Start.of_lesson(start.whole_number(first["lesson"]) or 0) if "lesson" in first else None
+    return (
+        Start.of_lesson(starting_position.whole_number(first["lesson"]) or 0) if "lesson" in first else None
+    )

@@ -44,7 +44,7 @@ python.runPython(program);
 # Runs in CPython and in MicroPython: what every function says to every argument, or refuses.
 SURVEY = """
 import json
-from freecell import cards, days, deals, error_sentences, errors, links, start
+from freecell import cards, days, deals, error_sentences, errors, links, starting_position
 import sys
 if sys.implementation.name == "cpython":
     read = links.parse
@@ -65,7 +65,7 @@ def survey(numbers, typed, queries, spelt, dates):
     deck = range(52)
 
     def link(number):
-        return start.Start(number).link()
+        return starting_position.Start(number).link()
 
     def asked_for(address):
         link = read(address)
@@ -73,7 +73,7 @@ def survey(numbers, typed, queries, spelt, dates):
         return [start, link.deal, link.written, link.day, link.moves, link.is_replay]
 
     def link_to_a_game(moves):
-        return start.Start(617).link(moves)
+        return starting_position.Start(617).link(moves)
 
     def called(card):
         return names.CARDS[card]
@@ -93,12 +93,12 @@ def survey(numbers, typed, queries, spelt, dates):
 # What every move does, what the game is after some, and what it says to lines and kept texts of any kind.
 GAMES = """
 import json
-from freecell import game, links, notation, rules, start
+from freecell import game, links, notation, rules, starting_position
 from freecell.errors import FreecellError
 from freecell.page.words import errors
 
 def kept(text):
-    return game.Game.linked(links.read(start.parameters(text)))
+    return game.Game.linked(links.read(starting_position.parameters(text)))
 
 def fields(move):
     return [move.source, move.target, move.count]
@@ -147,7 +147,7 @@ SESSIONS = """
 import json
 from freecell import notation
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 class Kept:
     def __init__(self):

@@ -16,7 +16,7 @@ from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, CellCount, CellSearch, Search
 from freecell.solver.to_moves import length
-from freecell.start import Start
+from freecell.starting_position import Start
 
 if TYPE_CHECKING:
     from freecell.page.play import Play

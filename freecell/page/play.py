@@ -38,7 +38,7 @@ from freecell.session.session import (
     Event,
     Session,
 )
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 FROM_LINK = _("{deal}: the game you opened. Your own game is saved under Moves.")

@@ -28,7 +28,7 @@ from freecell.page.dialogs import give_back
 from freecell.page.table import Table
 from freecell.page.words import deals as names
 from freecell.page.words import errors, numbers
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 TO_BEAT = _("To beat: {result}.")  # The status line, before a game.

@@ -25,7 +25,7 @@ from freecell.reading.lines import (
     lines,
 )
 from freecell.reading.plain_text import plain
-from freecell.start import Start
+from freecell.starting_position import Start
 
 _ROW = 8
 _ENOUGH = 20

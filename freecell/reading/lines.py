@@ -14,7 +14,7 @@ from freecell.errors import BoardError
 from freecell.game import MODES
 from freecell.reading import spoken_moves, titles
 from freecell.reading.plain_text import in_letters
-from freecell.start import Start
+from freecell.starting_position import Start
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would be an "S".
 

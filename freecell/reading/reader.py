@@ -16,7 +16,7 @@ from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.moves import play, worked_out
 from freecell.reading.plain_text import plain
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""

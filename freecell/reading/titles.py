@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from freecell import deals, links
 from freecell.errors import DealNumberError, TextError
 from freecell.position import Position
-from freecell.start import Start
+from freecell.starting_position import Start
 
 OTHERS_LINK = re.compile(
     r"https?://[^\s\"'<>?#]{0,99}(?:freecellgamesolutions\.com/|/js-fc-solve/)[^\s\"'<>?#]{0,99}(\?[^\s\"'<>#]*)"

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from freecell import days
-from freecell.start import Start
+from freecell.starting_position import Start
 
 if TYPE_CHECKING:
     from freecell.records.results import Results

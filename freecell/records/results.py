@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from freecell import board_codes, deals
-from freecell.start import OPTIONS, USUAL_CELLS, Start
+from freecell.starting_position import OPTIONS, USUAL_CELLS, Start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

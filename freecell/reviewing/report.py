@@ -46,7 +46,7 @@ class Words(NamedTuple):
     has a sentence for the start and for the position after each move.
 
     >>> from freecell.reviewing import Moment, Review, svg
-    >>> from freecell.start import Start
+    >>> from freecell.starting_position import Start
     >>> review = Review(Start(617), False, 0, Moment("", "winnable", 42), ())
     >>> words = Words("Nichts gespielt", "So viele genügen", ("Start: 42 genügen.",))
     >>> "<title>Start: 42 genügen.</title>" in svg(review, words)
@@ -64,7 +64,7 @@ def text(review: Review) -> str:
     Each column of the chart is a position; of more than 70, it is the last of several. It is as high as its
     moves are many; "x" is lost, "?" is not decided, and "!" below marks mistakes.
 
-    >>> from freecell.start import Start
+    >>> from freecell.starting_position import Start
     >>> won, lost = Moment("8a", "winnable", 4, 0), Moment("8b", "lost", better=("83",))
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 5), (won, lost))
     >>> lines = text(review).splitlines()
@@ -183,7 +183,7 @@ def svg(review: Review, words: Words | None = None) -> str:
     screen readers what matters.
 
     >>> from freecell.reviewing import Moment, Review
-    >>> from freecell.start import Start
+    >>> from freecell.starting_position import Start
     >>> picture = svg(Review(Start(617), False, 0, Moment("", "winnable", 42), ()))
     >>> picture.count('class="winnable"'), "<title>The start: winnable in at most" in picture
     (1, True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 Verdict = Literal["winnable", "lost", "undecided"]
@@ -74,10 +74,10 @@ class Moment(NamedTuple):
 class Review(NamedTuple):
     """What is known of a game: of its ``first`` position, and of that after each of its ``moves``.
 
-    ``start`` is what it began with (freecell.start), ``is_won`` tells whether it was won, and ``length``
+    ``start`` is what it began with (freecell.starting_position), ``is_won`` tells whether it was won, and ``length``
     counts its moves, but not those home.
 
-    >>> from freecell.start import Start
+    >>> from freecell.starting_position import Start
     >>> won, lost = Moment("8a", "winnable", 41, 0), Moment("8b", "lost", better=("83",))
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
     >>> review.lost_at, review.mistakes, review.summary

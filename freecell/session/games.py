@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game
-from freecell.start import Start, parameters, whole_number
+from freecell.starting_position import Start, parameters, whole_number
 
 if TYPE_CHECKING:
     from freecell.session.storage import Storage

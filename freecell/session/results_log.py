@@ -16,14 +16,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.errors import FreecellError
-from freecell.start import whole_number
+from freecell.starting_position import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from freecell.records.results import Results
     from freecell.session.storage import Storage
-    from freecell.start import Start
+    from freecell.starting_position import Start
 
 LOG = "freecell:log:"
 """With a session's name, the name of its text."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
-    from freecell.start import Start
+    from freecell.starting_position import Start
 
 BEGUN, PLAYED, UNDONE, REDONE, JUMPED, FOLLOWED, TAKEN_UP, CAUGHT_UP = (
     "begun", "played", "undone", "redone", "jumped", "followed", "taken up", "caught up",

@@ -21,7 +21,7 @@ from freecell.position import Position
 from freecell.rules import Automoves
 from freecell.solver.cell_search import CellSearch
 from freecell.solver.search import Difficulty, Search, Verdict, difficulty
-from freecell.start import Start
+from freecell.starting_position import Start
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -42,7 +42,7 @@ class Solution(NamedTuple):
     but for the auto-moves, which are those of ``automoves``; ``length`` does not count those home. ``states``
     is the number of positions checked, ``effort`` the number checked when the verdict was found, from which
     ``difficulty`` comes; that is None if the verdict is "undecided". ``start`` is what the moves begin with
-    (freecell.start), ``deal`` its number, if it has one.
+    (freecell.starting_position), ``deal`` its number, if it has one.
 
     >>> import freecell
     >>> solution = freecell.solve(617)
@@ -78,7 +78,7 @@ class FewestCells(NamedTuple):
     fewer do not win; if there is none, not even eight do. ``moves`` win with these, in standard notation,
     with safe auto-moves. ``states`` is the number of positions checked in all, ``proof`` the number of those
     checked until it was proved that one fewer does not win: 0 if there cannot be fewer. ``start`` is what the
-    moves begin with (freecell.start), ``deal`` its number, if it has one.
+    moves begin with (freecell.starting_position), ``deal`` its number, if it has one.
 
     >>> import freecell
     >>> found = freecell.fewest_cells(617)

@@ -8,7 +8,7 @@ from freecell import challenge, deal, links
 from freecell.challenge import BETTER, EVEN, LONGEST_TIME, WORSE, Challenge
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
-from freecell.start import Start
+from freecell.starting_position import Start
 
 CHALLENGES = st.builds(Challenge, st.integers(1, LONGEST), st.one_of(st.none(), st.integers(1, LONGEST_TIME)))
 

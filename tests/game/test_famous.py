@@ -9,7 +9,7 @@ import freecell
 from freecell.days import IMPOSSIBLE
 from freecell.famous import COMPARED, GROUPS, Famous, Reason
 from freecell.game import Game
-from freecell.start import Start
+from freecell.starting_position import Start
 
 ALL = tuple(chain.from_iterable(GROUPS.values()))
 IN_FIFTEEN = (

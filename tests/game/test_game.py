@@ -15,7 +15,7 @@ from freecell import Game, LineError, cards, links, rules
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
 from freecell.game import LONGEST
 from freecell.rules import Automoves, Move
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 class TestUndo:

@@ -7,7 +7,7 @@ import freecell
 from freecell import links, rules
 from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.start import LESSONS, Start
+from freecell.starting_position import LESSONS, Start
 
 LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
 """What does each lesson, as the page plays it: all possible cards move home automatically."""

@@ -9,7 +9,7 @@ from refusals import NO_UTF8
 from freecell import deals, links
 from freecell.game import LONGEST
 from freecell.links import Link
-from freecell.start import Start
+from freecell.starting_position import Start
 
 DRAWN = st.one_of(
     st.text(st.characters(exclude_categories=["Cs"])),

@@ -25,7 +25,7 @@ from freecell.page.commands import (
     _named,
 )
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 from tools.page import rendered
 
 PAGE = Markup(rendered())

@@ -6,7 +6,7 @@ from sessions import Faulty
 from freecell import notation
 from freecell.page.play import said_of
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 @pytest.fixture

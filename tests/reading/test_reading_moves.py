@@ -14,7 +14,7 @@ from freecell import Game, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.start import Start
+from freecell.starting_position import Start
 
 MOVES = tuple(notation.words(WON[617]))
 LINES = notation.lines(MOVES)

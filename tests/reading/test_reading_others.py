@@ -8,7 +8,7 @@ from refusals import refusal
 import freecell
 from freecell import reading
 from freecell.errors import BoardError, FreecellError, TextError
-from freecell.start import Start
+from freecell.starting_position import Start
 
 SITE = "https://freecellgamesolutions.com/ds/?g=164&fc=0&v=Vista"
 """As it is found in texts; deal 164 is won without free cells."""

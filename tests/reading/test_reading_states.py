@@ -10,7 +10,7 @@ from refusals import refusal
 import freecell
 from freecell import Game, Position, cards, reading
 from freecell.errors import BoardError
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 def shown(position: Position) -> str:

@@ -11,7 +11,7 @@ import freecell
 from freecell.errors import DayError
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.records.results import read
-from freecell.start import Start
+from freecell.starting_position import Start
 
 TODAY = date(2026, 11, 21)
 DAYS = st.dates(FIRST, date(9000, 1, 1))

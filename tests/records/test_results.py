@@ -12,7 +12,7 @@ from refusals import least_seconds
 from sessions import MONDAY, TUESDAY, lines
 
 from freecell.records.results import Game, Results, Streak, Totals, read, reading
-from freecell.start import Start
+from freecell.starting_position import Start
 
 DAY = date(2026, 11, 23).toordinal()
 BOARD = "Q43R"

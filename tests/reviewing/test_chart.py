@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from freecell.reviewing import Moment, Review
 from freecell.reviewing.report import Chart
-from freecell.start import Start
+from freecell.starting_position import Start
 
 WINNABLE = st.builds(
     Moment,

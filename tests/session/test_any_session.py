@@ -12,7 +12,7 @@ from freecell.rules import Automoves
 from freecell.session import games
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 STARTS = (Start(617), Start(28527), Start(11982), Start.of(freecell.deal(28527)))
 which = strategies.integers(0, 1)

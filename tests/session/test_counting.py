@@ -7,7 +7,7 @@ from freecell.game import Game
 from freecell.session import games
 from freecell.session.games import Kept
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LAST = WON[-2:]
 DETOUR = "dc"

@@ -8,7 +8,7 @@ from sessions import Clock, Faulty, begin, play
 from freecell.rules import Move
 from freecell.session import games
 from freecell.session.session import CAUGHT_UP, Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 class TestTwoSessions:

@@ -4,7 +4,7 @@ from sessions import Clock, Faulty, begin
 
 from freecell.game import Game
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 def test_nothing_is_left_of_them(session: Session, storage: Faulty, clock: Clock) -> None:

@@ -10,7 +10,7 @@ from sessions import Faulty, new_name
 from freecell.errors import FreecellError
 from freecell.records.results import read
 from freecell.session.results_log import LARGEST_FILE, LOG, NUMBER, ROOM_FOR_GAMES, Archive, Log
-from freecell.start import Start
+from freecell.starting_position import Start
 
 DAYS = ("2026-11-21", "2026-11-22", "2026-12-01")
 AT = st.integers(0, 2)

@@ -1,4 +1,4 @@
-"""Options of what games begin with: declared in freecell.start alone, they go from links to statistics."""
+"""Options of what games begin with: declared in freecell.starting_position alone, they go from links to statistics."""
 
 import sys
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ import pytest
 from refusals import refusal
 from sessions import Clock, Faulty, another, begin, counted
 
-from freecell import links, reading, start
+from freecell import links, reading, starting_position
 from freecell.challenge import Challenge, link
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.records import results as records
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
-OPTIONS = (*start.OPTIONS, ("speed", (0, 1)))
+OPTIONS = (*starting_position.OPTIONS, ("speed", (0, 1)))
 BOARD = Start.of(Start(2).position).board
 
 

@@ -12,7 +12,7 @@ from freecell.game import LONGEST, Game, LineError
 from freecell.rules import Automoves, Move
 from freecell.session import games
 from freecell.session.session import BEGUN, FOLLOWED, JUMPED, PLAYED, REDONE, TAKEN_UP, UNDONE, Event, Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 class Full(Faulty):

@@ -10,7 +10,7 @@ from sessions import Faulty, new_name
 
 from freecell.records.results import Results, read
 from freecell.session.results_log import LOG, Archive, Log
-from freecell.start import Start
+from freecell.starting_position import Start
 
 TODAY = "2026-11-22"
 STEPS = 2000

@@ -4,7 +4,7 @@ from sessions import EASY, WON, Clock, Faulty, begin, new_name, play, said, win
 
 from freecell.session import games
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 def test_it_runs(session: Session, clock: Clock) -> None:

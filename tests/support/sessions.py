@@ -7,7 +7,7 @@ from freecell.records.results import Results
 from freecell.rules import Automoves
 from freecell.session.results_log import Archive
 from freecell.session.session import Session
-from freecell.start import Start
+from freecell.starting_position import Start
 
 # ---- Storages ----
 

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from checkout import read, unpacked
 
 from freecell import reading
-from freecell.start import Start
+from freecell.starting_position import Start
 from tools import catalogue, localise
 from tools.catalogue import MARK
 from tools.folder_swap import ROOT

@@ -23,7 +23,7 @@ from freecell.page.router import CLOCK_WRONG
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 STATES = {

@@ -8,7 +8,7 @@ from freecell.page.browser import Element, after_press, built, element, pressabl
 from freecell.page.dialogs import button, open_alone, when_chosen
 from freecell.page.words import deals
 from freecell.page.words.numbers import grouped
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 TITLE = _("Famous deals")  # On the buttons that open the list, as above it.

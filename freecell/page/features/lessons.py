@@ -6,7 +6,7 @@ from freecell.page.app import App
 from freecell.page.browser import after_paint, after_press, built, document, element, pressable
 from freecell.page.dialogs import button, focused, give_back, open_alone, when_chosen
 from freecell.page.outgoing import of_release
-from freecell.start import LESSONS, Start
+from freecell.starting_position import LESSONS, Start
 from freecell.translatable import _
 
 TITLE = _("How to play")  # On buttons, as above the list of lessons; beside the light until there is a game.

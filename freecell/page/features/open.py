@@ -39,7 +39,7 @@ from freecell.reading.plain_text import is_text
 from freecell.records import results
 from freecell.session.results_log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 OPENED = _("{deal}, after move {count}")  # The status line.

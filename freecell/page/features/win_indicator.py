@@ -21,7 +21,7 @@ from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
 from freecell.reviewing.search import find_way_back
 from freecell.solver.search import Verdict
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 UNKNOWN = _("unknown")  # Next to the light.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from freecell.challenge import Challenge
 from freecell.page.words import numbers
-from freecell.start import USUAL_CELLS, Start
+from freecell.starting_position import USUAL_CELLS, Start
 from freecell.translatable import _
 
 PAGE_TITLE = _("{deal} · FreeCell")  # The title of the page.

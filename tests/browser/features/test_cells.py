@@ -6,7 +6,7 @@ from screens import SIZES, resize
 from searching import word_of
 from visit import Visit
 
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
 

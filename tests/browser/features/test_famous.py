@@ -8,7 +8,7 @@ from visit import Visit
 
 from freecell.famous import GROUPS
 from freecell.page.features.famous import HEADINGS, TITLE, line
-from freecell.start import Start
+from freecell.starting_position import Start
 
 ALL = tuple(chain.from_iterable(GROUPS.values()))
 

@@ -10,7 +10,7 @@ from visit import Visit, expect, named, on_table, visiting
 from freecell import notation
 from freecell.game import Game
 from freecell.page.features.lessons import ALL_DONE, DONE, LINE, TEXTS, TITLE
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LEAST = {5: "1a12", 6: "2a354b167181"}
 ALL = range(1, len(TEXTS) + 1)

@@ -16,7 +16,7 @@ from visit import Visit
 
 from freecell.game import Game
 from freecell.session.results_log import LARGEST_FILE, LOG
-from freecell.start import Start
+from freecell.starting_position import Start
 
 LAST = 8589934591
 PHONE: ViewportSize = {"width": 360, "height": 640}

@@ -10,7 +10,7 @@ from freecell.page import outgoing, replay
 from freecell.page.words import deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solve_deals
-from freecell.start import Start
+from freecell.starting_position import Start
 
 
 def assert_won(text: str, start: Start, moves: tuple[str, ...]) -> None:

@@ -13,7 +13,7 @@ from freecell.page.features.difficulty.fewest_cells import CellsNeeded, CellsShe
 from freecell.page.router import random_number
 from freecell.page.words import numbers
 from freecell.solver import Answer, difficulty
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".

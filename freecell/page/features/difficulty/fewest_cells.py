@@ -13,7 +13,7 @@ from freecell.page.router import MOST_CELLS
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
-from freecell.start import USUAL_CELLS, Start
+from freecell.starting_position import USUAL_CELLS, Start
 from freecell.translatable import _
 
 ASKER = "free cells"

@@ -10,7 +10,7 @@ from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, tell
 from freecell.page.play import Play
 from freecell.page.tasks import begin
 from freecell.page.words import deals
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 SHARE_PICTURE = _("Share picture…")  # A button.

@@ -16,7 +16,7 @@ from freecell.pictures import chart_svg
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.results import Game, Results, ordinal
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 GAMES_PER_WEEK = _("Games per week")

@@ -20,7 +20,7 @@ from freecell.page.words.numbers import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
 from freecell.session.results_log import LARGEST_FILE
-from freecell.start import Start
+from freecell.starting_position import Start
 from freecell.translatable import _
 
 if TYPE_CHECKING:
