@@ -112,7 +112,7 @@ __all__ = [
     "solve",
     "solve_many",
     "solver",
-    "start",
+    "starting_position",
 ]
 
 __version__ = "0.1.0"
@@ -124,8 +124,8 @@ _LATER = {
     "LineError": "game",
     "Position": "position",
     "Solution": "solver",
-    "Start": "start",
-    "deal": "start",
+    "Start": "starting_position",
+    "deal": "starting_position",
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
     "find": "deal_lookup",

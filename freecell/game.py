@@ -53,9 +53,9 @@ class LineError(FreecellError):
 class Game:
     """A deal and its moves: those played, and those undone, until a new move replaces them.
 
-    ``start`` is what it began with, a deal or a board (freecell.starting_position). ``automoves`` says which cards go
-    home automatically after the moves to come (rules.AUTOMOVES). ``count`` is the number of moves that
-    have been played, not counting those undone; ``position`` is the one after them.
+    ``start`` is what it began with, a deal or a board (freecell.starting_position). ``automoves`` says which
+    cards go home automatically after the moves to come (rules.AUTOMOVES). ``count`` is the number of moves
+    that have been played, not counting those undone; ``position`` is the one after them.
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")

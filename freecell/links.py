@@ -1,4 +1,4 @@
-"""What an address of the page asks for, "?deal=617&moves=8a8b", read once; freecell.starting_position and game write it.
+"""What an address of the page asks for, "?deal=617&moves=8a8b", read once; Start and Game write it.
 
 The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
 """

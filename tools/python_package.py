@@ -1,6 +1,7 @@
 """Builds the distributions of the library in ``dist/``, and tests the wheel as others will install it.
 
-``python -m tools.python_package v1.2.3`` first checks that this is the tag of the version that would be released.
+``python -m tools.python_package v1.2.3`` first checks that this is the tag of the
+version that would be released.
 
 The wheel is built from the sdist. It is installed in fresh environments, in the oldest and the newest Python
 here, and what the sdist has of the tests is run there, without the sdist's own modules: only the installed

@@ -38,7 +38,7 @@ _SOLID = 'fill="currentColor" stroke="none"'
 _MARK = f'fill="{COLOURS["ink"]}" fill-opacity=".28" stroke="none"'
 _SUITS = {
     "suit": (_EDGE + _INDEX_WIDTH - _INDEX, _EDGE, _INDEX / 100, _SOLID),
-    "pip": (50 - card_shapes.PIP / 2, -symbols.PIP / 2, card_shapes.PIP / 100, _SOLID),
+    "pip": (50 - card_shapes.PIP / 2, -card_shapes.PIP / 2, card_shapes.PIP / 100, _SOLID),
     "ace": (22.4, 56.4, 0.952, _SOLID),
     "brooch": (_LEFT + 43 * _MIDDLE, _TOP + 81 * _MIDDLE, 0.14 * _MIDDLE, _SOLID),
     "home": (30.8, 58.8, 0.784, _MARK),
@@ -118,6 +118,7 @@ def _shapes() -> dict[str, str]:
         size = f"{100 * _MIDDLE:g}"
         place = f'x="{_LEFT}" y="{_TOP}" width="{size}" height="{size}" viewBox="0 0 100 100"'
         shapes["court-" + rank] = (
-            f'<svg id="court-{rank}" {_SOLID} stroke-width="1" {place}>{card_shapes.FRAME}{drawing.strip()}</svg>'
+            f'<svg id="court-{rank}" {_SOLID} stroke-width="1" {place}>'
+            f"{card_shapes.FRAME}{drawing.strip()}</svg>"
         )
     return shapes

@@ -74,7 +74,7 @@ class Moment(NamedTuple):
 class Review(NamedTuple):
     """What is known of a game: of its ``first`` position, and of that after each of its ``moves``.
 
-    ``start`` is what it began with (freecell.starting_position), ``is_won`` tells whether it was won, and ``length``
+    ``start`` is what it began with (a Start), ``is_won`` tells whether it was won, and ``length``
     counts its moves, but not those home.
 
     >>> from freecell.starting_position import Start

@@ -1,4 +1,4 @@
-"""Options of what games begin with: declared in freecell.starting_position alone, they go from links to statistics."""
+"""Options of what games begin with: declared in one module, they go from links to statistics."""
 
 import sys
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ def checked(address: str) -> Start | None:
 
 @pytest.fixture(autouse=True)
 def declared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "OPTIONS", OPTIONS)
+    monkeypatch.setattr(starting_position, "OPTIONS", OPTIONS)
     monkeypatch.setattr(records, "_LINE", records._pattern(OPTIONS))
     for module in [found for name, found in sys.modules.items() if name.startswith("freecell")]:
         if vars(module).get("Start") is Start:

@@ -128,7 +128,7 @@ class TestTheOpener:
             "notation",
             "position",
             "rules",
-            "start",
+            "starting_position",
         )
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
