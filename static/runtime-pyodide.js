@@ -1,7 +1,7 @@
-// Pyodide on the page: a worker starts it beside the game (runtime-worker.js), and the page goes on with a snapshot
+// Pyodide on the page: a worker starts it beside the game (runtime-boot-worker.js), and the page goes on with a snapshot
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
-import { askForFiles, askForModules, start } from "./runtime-files.js";
+import { askForFiles, askForModules, start } from "./runtime-loader.js";
 import { keep, remembering } from "./runtime-snapshot.js";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.

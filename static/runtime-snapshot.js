@@ -1,10 +1,10 @@
-// What a worker makes (runtime-worker.js) on its way to the page, and for the next visit: a snapshot of Pyodide's
+// What a worker makes (runtime-boot-worker.js) on its way to the page, and for the next visit: a snapshot of Pyodide's
 // memory, and Pyodide's files unpacked. They are kept beside the files of the release (sw.js).
 //
 // Two thirds of the memory are zero. What is handed over and kept of a snapshot is thin: its head, their number, where
 // the other pages begin, and these. That is quicker to read than what is compressed.
 
-import { pause, WEBASSEMBLY } from "./runtime-files.js";
+import { pause, WEBASSEMBLY } from "./runtime-loader.js";
 
 const PAGE = 4_096; // bytes
 const SLICE = 8; // milliseconds of copying until the page may answer the player

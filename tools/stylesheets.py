@@ -17,7 +17,7 @@ FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table",
-        "wide", "small", "phones", "landscape",
+        "wide", "small", "phones", "compact-controls",
         "sheets", "left-hand", "calendar", "statistics",
         "forced-colours", "print",
     ),

@@ -28,7 +28,7 @@ ONE_PROCESS = "--process-per-site"
 _COMPILE = r"""async () => {
     const page = await (await fetch("../")).text();
     const [files] = page.match(/static\/\w{16}\//);
-    const {askForFiles} = await import(new URL(`../${files}runtime-files.js`, location.href));
+    const {askForFiles} = await import(new URL(`../${files}runtime-loader.js`, location.href));
     window.compiled = await askForFiles().program;
 }"""
 _KEPT = "local_storage,indexeddb,service_workers,cache_storage"

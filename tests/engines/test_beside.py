@@ -12,7 +12,7 @@ from freecell.game import Game
 from tools import versioned_urls
 from tools.serve import serving
 
-WORKER = "static/runtime-worker.js"
+WORKER = "static/runtime-boot-worker.js"
 SAY = """const say = postMessage;
 globalThis.postMessage = (message) => {
     if (message.made) message.made.snapshot = (%s)(message.made.snapshot);
@@ -72,8 +72,8 @@ def test_kept_for_the_next_visit(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait(f"{SNAPSHOT} && (await navigator.serviceWorker.ready).active.state === 'activated'")
     tab.reload()
-    assert tab.see(LOADED % "runtime-kept.js")
-    assert not tab.see(LOADED % "runtime-worker.js")
+    assert tab.see(LOADED % "runtime-restore-worker.js")
+    assert not tab.see(LOADED % "runtime-boot-worker.js")
     assert not tab.see(ITSELF)
     assert_whole(tab)
 

@@ -126,4 +126,4 @@ def starts_a_worker(visit: Visit) -> bool:
     visit.page.on("worker", lambda worker: workers.append(worker.url))
     visit.page.reload()
     visit.until("alive")
-    return any(url.endswith("/runtime-worker.js") for url in workers)
+    return any(url.endswith("/runtime-boot-worker.js") for url in workers)

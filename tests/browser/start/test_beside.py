@@ -9,7 +9,7 @@ from visit import Visit
 PATIENCE_FOR_WORKER = 15
 """Seconds without a sign of life from the worker until the page starts Pyodide itself."""
 
-WORKER = "**/runtime-worker.js"
+WORKER = "**/runtime-boot-worker.js"
 # At the beginning of the worker's script.
 ENDED = "close(); await new Promise(() => {});"
 # Resolves when the page ends its worker.

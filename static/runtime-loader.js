@@ -1,5 +1,5 @@
 // Pyodide's files, and Pyodide started with them: on the page (runtime-pyodide.js) and in the worker beside it
-// (runtime-worker.js).
+// (runtime-boot-worker.js).
 
 const runtime = new URL("./runtime/", import.meta.url).href;
 const pyodideFiles = `${runtime}pyodide/`;

@@ -1,7 +1,7 @@
 // A worker: starts Pyodide beside the game, imports what needs no page, and hands all of it to the page, together
 // with a snapshot of Pyodide's memory (runtime-pyodide.js). If anything fails, the page does without.
 
-import { askForFiles, askForModules, start } from "./runtime-files.js";
+import { askForFiles, askForModules, start } from "./runtime-loader.js";
 import { sealed, thin } from "./runtime-snapshot.js";
 
 const HEARTBEAT = 1_000; // milliseconds
