@@ -20,11 +20,11 @@ export function begin({ described, isKept, language, cards, say, words }) {
     const meter = new Meter(isKept, say, words);
     const lock = described.then(({ pyodide }) => pyodide.lock);
     described.then(({ pyodide }) => meter.expect(pyodide.files));
-    const last = isKept ? fromWorker("kept", language, meter) : Promise.reject(new Error("There is none."));
+    const last = isKept ? fromWorker("restore-worker", language, meter) : Promise.reject(new Error("There is none."));
     const outlets = {}; // for what Python prints: PyScript's, as soon as it asks
     const print = (name) => (text) => outlets[name]?.(text);
     const restoring = last
-        .catch(() => fromWorker("worker", language, meter))
+        .catch(() => fromWorker("boot-worker", language, meter))
         .then(async (files) => {
             await cards;
             return restored({ stdout: print("stdout"), stderr: print("stderr") }, files);

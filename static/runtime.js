@@ -194,8 +194,8 @@ async function begin() {
 
 /** Ask early for what others will ask for, each in its turn. */
 async function hintAtOthers(described) {
-    const worker = isKept ? "kept" : "worker";
-    for (const name of ["pyodide", "files", "snapshot", worker]) hint(`./runtime-${name}.js`);
+    const worker = isKept ? "restore-worker" : "boot-worker";
+    for (const name of ["pyodide", "loader", "snapshot", worker]) hint(`./runtime-${name}.js`);
     for (const name of ["pyodide.js", "pyodide.asm.js"]) hint(`./runtime/pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from freecell.challenge import Challenge
 from freecell.page.words import numbers
 from freecell.starting_position import USUAL_CELLS, Start
 from freecell.translatable import _
+
+Naming: TypeAlias = Callable[[Start], str]
+"""Says what a deal is called."""
 
 PAGE_TITLE = _("{deal} · FreeCell")  # The title of the page.
 NUMBER = "{number}"  # In a list of deals.
@@ -46,19 +50,19 @@ def called(start: Start, deal: str, board: str) -> str:
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
 
 
-def _calling(deal: str, board: str) -> Callable[[Start], str]:
+def _calling(deal: str, board: str) -> Naming:
     return lambda start: called(start, deal, board)
 
 
-title = _calling(NUMBERED, BOARD)
+title: Naming = _calling(NUMBERED, BOARD)
 """What a deal is called by itself."""
-name = _calling(NUMBERED, THIS_BOARD)
+name: Naming = _calling(NUMBERED, THIS_BOARD)
 """What a deal is called at the beginning of a sentence."""
-within = _calling(NUMBERED_WITHIN, THIS_BOARD_WITHIN)
+within: Naming = _calling(NUMBERED_WITHIN, THIS_BOARD_WITHIN)
 """What a deal is called inside a sentence."""
-short = _calling(NUMBER, BOARD)
+short: Naming = _calling(NUMBER, BOARD)
 """What a deal is called in a list of deals, or after a word that says that it is one."""
-on_paper = _calling(NUMBERED_ON_PAPER, BOARD_ON_PAPER)
+on_paper: Naming = _calling(NUMBERED_ON_PAPER, BOARD_ON_PAPER)
 """What a deal is called where nothing else tells which it is, so that it can be found again."""
 
 

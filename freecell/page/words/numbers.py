@@ -140,19 +140,19 @@ class Counted:
         return self.forms[form(count)].format(count=grouped(count))
 
 
-moves = Counted(_("{count} move", "{count} moves"))
-positions = Counted(_("{count} position", "{count} positions"))
-deals = Counted(_("{count} deal", "{count} deals"))
-days = Counted(_("{count} day", "{count} days"))
-weeks = Counted(_("{count} week", "{count} weeks"))
-games = Counted(_("{count} game", "{count} games"))
-cards = Counted(_("{count} card", "{count} cards"))
+moves: Counted = Counted(_("{count} move", "{count} moves"))
+positions: Counted = Counted(_("{count} position", "{count} positions"))
+deals: Counted = Counted(_("{count} deal", "{count} deals"))
+days: Counted = Counted(_("{count} day", "{count} days"))
+weeks: Counted = Counted(_("{count} week", "{count} weeks"))
+games: Counted = Counted(_("{count} game", "{count} games"))
+cards: Counted = Counted(_("{count} card", "{count} cards"))
 NO_CELLS = _("no cells")  # After "needs".
-cells = Counted(_("{count} cell", "{count} cells"), NO_CELLS)  # Where there is no room for "free".
+cells: Counted = Counted(_("{count} cell", "{count} cells"), NO_CELLS)  # Where there is no room for "free".
 NO_FREE_CELLS = _("no free cells")  # After "with", as in "Deal 617 with no free cells".
-free_cells = Counted(_("{count} free cell", "{count} free cells"), NO_FREE_CELLS)
+free_cells: Counted = Counted(_("{count} free cell", "{count} free cells"), NO_FREE_CELLS)
 NO_COLUMNS = _("no columns")  # In a list: "Empty: 1 free cell, no columns."
-columns = Counted(_("{count} column", "{count} columns"), NO_COLUMNS)
+columns: Counted = Counted(_("{count} column", "{count} columns"), NO_COLUMNS)
 
 
 def time(seconds: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from copy import copy
+from typing import TYPE_CHECKING
 
 from freecell.game import Game, LineError
 from freecell.page.app import App
@@ -15,6 +16,9 @@ from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
 from freecell.reviewing.review import Phrases, summary
 from freecell.translatable import _
+
+if TYPE_CHECKING:
+    from freecell.page.engine import Engine
 
 PHRASES = Phrases(deals.name, numbers.moves)
 """Deals and numbers in the library's sentences about reviews, as they are on the page."""
@@ -41,7 +45,7 @@ class GameReview:
     found: Review
 
     def __init__(self, app: App) -> None:
-        self.engine = app.engine
+        self.engine: Engine = app.engine
         self._play = app.play
         self._replay = app.replay
         self._router = app.router
