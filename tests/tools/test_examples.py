@@ -14,7 +14,7 @@ from checkout import ran, read
 from tools.folder_swap import ROOT
 
 FOLDER = ROOT / "docs" / "examples"
-PAGE = read("docs/examples.md")
+PAGE = read("docs/library.md")
 
 
 def printed(name: str, *arguments: str) -> list[str]:
