@@ -34,7 +34,7 @@ STATES = {
     TO_COME: _("still to come"),
 }
 """What is said of a day."""
-MARKS = {WON: "✓", PLAYED: "○"}
+MARKS = {WON: "✓", PLAYED: "–"}
 """What is shown below a day."""
 LEGEND = _("{won} won, {played} played but not won")
 PREVIOUS_MONTH = _("Previous month")  # A button.
