@@ -95,7 +95,7 @@ ear: site .venv/.stamp
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp
-	@$(VENV) -m tools.python_package '$(TAG)'
+	@$(VENV) -m tools.distributions '$(TAG)'
 
 # In two seconds, before anything is built.
 ruff: node .venv/.stamp

@@ -11,7 +11,7 @@ import pytest
 from checkout import ran
 
 import freecell
-from tools import python_package
+from tools import distributions
 from tools.folder_swap import ROOT
 
 PATHS = sorted((ROOT / ".github" / "workflows").iterdir())
@@ -93,13 +93,13 @@ def test_the_page_learns_its_address_from_github(
 
 @pytest.mark.parametrize("tag", ["v0.0.1", freecell.__version__, f"v{freecell.__version__}.1"])
 def test_another_tag_than_that_of_the_version_is_refused(tag: str) -> None:
-    python_package.check_tag(f"v{freecell.__version__}")
+    distributions.check_tag(f"v{freecell.__version__}")
     with pytest.raises(ValueError, match=re.escape(f"The tag is {tag}, but ")):
-        python_package.check_tag(tag)
+        distributions.check_tag(tag)
 
 
 def test_a_version_without_changes(tmp_path: Path) -> None:
     changes = tmp_path / "CHANGELOG.md"
     changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
     with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
-        python_package.check_tag(f"v{freecell.__version__}", changes)
+        distributions.check_tag(f"v{freecell.__version__}", changes)

@@ -1,6 +1,6 @@
 """Builds the distributions of the library in ``dist/``, and tests the wheel as others will install it.
 
-``python -m tools.python_package v1.2.3`` first checks that this is the tag of the
+``python -m tools.distributions v1.2.3`` first checks that this is the tag of the
 version that would be released.
 
 The wheel is built from the sdist. It is installed in fresh environments, in the oldest and the newest Python
