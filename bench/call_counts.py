@@ -1,6 +1,6 @@
 """Through how many of our files, and how many calls, a link, a drag and a typed move go in the opener.
 
-``python bench/call_paths.py`` opens ?deal=617 on a page that is faked, drags the queen of hearts to free
+``python bench/call_counts.py`` opens ?deal=617 on a page that is faked, drags the queen of hearts to free
 cell a and types "8b". For each it prints the files and the calls of our Python; with ``--files``, the calls
 in each file. Comprehensions are no calls. The exit status is 0 in any case.
 """
