@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from freecell.deal_lookup import find
     from freecell.game import Game, LineError
     from freecell.position import Position
-    from freecell.reviewing.search import review
+    from freecell.reviewing.analysis import review
     from freecell.solver import FewestCells, Solution, fewest_cells, fewest_cells_many, solve, solve_many
     from freecell.starting_position import Start, deal
 

@@ -11,9 +11,9 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
+from freecell.reviewing.analysis import Reviewing, review
 from freecell.reviewing.report import Words, svg, text
 from freecell.reviewing.review import Moment, Review, Verdict, sentence
-from freecell.reviewing.search import Reviewing, review
 from freecell.reviewing.tried_move import Attempt
 
 __all__ = [

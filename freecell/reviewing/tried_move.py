@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from freecell.position import Position
-from freecell.reviewing.search import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
+from freecell.reviewing.analysis import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
 from freecell.rules import Automoves
 from freecell.solver.search import SHORTER, Search
 

@@ -4,7 +4,7 @@ import pytest
 
 import freecell
 from freecell import Game
-from freecell.reviewing import Attempt, search
+from freecell.reviewing import Attempt, analysis
 from freecell.reviewing.tried_move import Judgement
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from searching import run
 
-from freecell.reviewing.search import find_way_back
+from freecell.reviewing.analysis import find_way_back
 from freecell.solver import Verdict
 
 WON: Verdict = "won"

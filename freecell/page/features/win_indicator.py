@@ -19,7 +19,7 @@ from freecell.page.play import NO_MOVE_YET
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
-from freecell.reviewing.search import find_way_back
+from freecell.reviewing.analysis import find_way_back
 from freecell.solver.search import Verdict
 from freecell.starting_position import Start
 from freecell.translatable import _
