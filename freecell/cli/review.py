@@ -9,7 +9,7 @@ from freecell import reading
 from freecell.cli import arguments
 from freecell.cli.streams import CommandError, complain, lines
 from freecell.errors import FreecellError
-from freecell.reviewing import Review, review, svg, text
+from freecell.reviewing import Review, review_result, svg, text
 
 REVIEWED = 0
 BAD_INPUT = 2
@@ -26,7 +26,7 @@ EXAMPLES = """\
   freecell review "#617 8a 8b 8c 8d"
   freecell solve --json 1-10 | freecell review --json
   freecell review --keep-going < links.txt
-  freecell review --svg "?deal=617&moves=8a8b8c8d" > review.svg
+  freecell review --svg "?deal=617&moves=8a8b8c8d" > review_result.svg
 """
 NOTES = """
 "Lost" and "winnable" are proved. The number of moves needed is an upper bound;

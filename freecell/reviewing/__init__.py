@@ -13,7 +13,7 @@ widely.
 
 from freecell.reviewing.analysis import Reviewing, review
 from freecell.reviewing.report import Words, svg, text
-from freecell.reviewing.review import Moment, Review, Verdict, sentence
+from freecell.reviewing.review_result import Moment, Review, Verdict, sentence
 from freecell.reviewing.tried_move import Attempt
 
 __all__ = [

@@ -10,7 +10,7 @@ from types import coroutine
 from freecell import notation, rules
 from freecell.game import Game
 from freecell.position import Position
-from freecell.reviewing.review import Moment, Review, Verdict
+from freecell.reviewing.review_result import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
 from freecell.solver.search import Answer, Search, unhindered

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from freecell.pictures import chart_svg
 from freecell.records import charts
-from freecell.reviewing.review import (
+from freecell.reviewing.review_result import (
     CHART,
     ENGLISH,
     HEADLINE,

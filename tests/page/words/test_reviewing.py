@@ -4,7 +4,7 @@ from freecell import Start
 from freecell.page.features.review.game import PHRASES
 from freecell.page.features.review.sheet import key, words
 from freecell.reviewing import Moment, Review
-from freecell.reviewing.review import sentence, summary
+from freecell.reviewing.review_result import sentence, summary
 
 
 def test_deals_and_numbers_are_the_page_s() -> None:

@@ -14,7 +14,7 @@ from freecell.page.play import FROM_HERE
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
-from freecell.reviewing.review import Phrases, summary
+from freecell.reviewing.review_result import Phrases, summary
 from freecell.translatable import _
 
 if TYPE_CHECKING:

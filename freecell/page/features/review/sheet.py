@@ -15,7 +15,7 @@ from freecell.page.words import deals
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Words, svg
 from freecell.reviewing.report import Chart, words_of
-from freecell.reviewing.review import CHART, NOT_COUNTED, sentence, summary
+from freecell.reviewing.review_result import CHART, NOT_COUNTED, sentence, summary
 from freecell.translatable import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
