@@ -51,7 +51,7 @@ async def add_features() -> None:
     """Add what needs more than a table, each in a task of its own, between which the page answers."""
     await asyncio.sleep(0)
     from freecell.page.engine import Engine
-    from freecell.page.features.by_ear.ask import Ask
+    from freecell.page.features.by_ear.command_field import Ask
     from freecell.page.features.by_ear.questions import Questions
     from freecell.page.features.by_ear.verbosity import Speech
     from freecell.page.features.days import Days

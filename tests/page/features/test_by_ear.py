@@ -5,7 +5,7 @@ import pytest
 import freecell
 from freecell import Game, rules
 from freecell.page.features.by_ear import answers
-from freecell.page.features.by_ear.ask import card_in
+from freecell.page.features.by_ear.command_field import card_in
 from freecell.page.features.by_ear.verbosity import short_held
 from freecell.position import Position
 from freecell.rules import Move, pile
