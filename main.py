@@ -52,7 +52,7 @@ async def add_features() -> None:
     await asyncio.sleep(0)
     from freecell.page.engine import Engine
     from freecell.page.features.by_ear.command_field import Ask
-    from freecell.page.features.by_ear.questions import Questions
+    from freecell.page.features.by_ear.question_keys import Questions
     from freecell.page.features.by_ear.verbosity import Speech
     from freecell.page.features.days import Days
     from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
