@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 
-from freecell.cli import arguments, streams, workers
+from freecell.cli import argument_types, streams, workers
 from freecell.cli.streams import CommandError
 from freecell.position import MOST_CELLS
 from freecell.solver import FewestCells, fewest_cells, fewest_cells_many
@@ -41,11 +41,11 @@ exit status:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=arguments.ACCEPTED)
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=argument_types.ACCEPTED)
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument(
         "--seconds",
-        type=arguments.seconds,
+        type=argument_types.seconds,
         metavar="SECONDS",
         help="spend at most this long on each deal (default: until it is decided)",
     )
@@ -54,14 +54,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the answer for each deal as soon as it and those before it are known; return the status."""
-    asked = [arguments.parse(text) for text in options.numbers]
+    asked = [argument_types.parse(text) for text in options.numbers]
     if not asked:
         if options.cluster is not None:
             raise CommandError("--cluster needs deal numbers.")
         board = streams.read_board(MOST_CELLS)
         return _print(options, iter([fewest_cells(board, seconds=options.seconds)]))
-    many = partial(fewest_cells_many, arguments.numbers(asked), seconds=options.seconds)
-    return _print(options, workers.answers(many, options, arguments.how_many(asked)))
+    many = partial(fewest_cells_many, argument_types.numbers(asked), seconds=options.seconds)
+    return _print(options, workers.answers(many, options, argument_types.how_many(asked)))
 
 
 def _print(options: argparse.Namespace, found: Iterator[FewestCells]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import freecell
 from freecell import cards, deals
-from freecell.cli import arguments
+from freecell.cli import argument_types
 from freecell.cli.streams import CommandError
 
 # Windows XP picked its random deals from 1 to 1000000, so that is what players expect.
@@ -35,7 +35,7 @@ NOTES = ""
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=arguments.ACCEPTED)
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=argument_types.ACCEPTED)
     parser.add_argument("--columns", action="store_true", help="one column per line, bottom card first")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--unicode", action="store_true", help="suits as symbols instead of letters")
@@ -51,14 +51,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print one board on its own, ready to be piped, or several under their numbers; return 0."""
-    asked = [arguments.parse(text) for text in options.numbers]
+    asked = [argument_types.parse(text) for text in options.numbers]
     if not asked:
         import random  # noqa: PLC0415 - slow to load, and not needed with a number
 
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
     if options.json:
-        _print_json(arguments.numbers(asked), by_columns=options.columns)
+        _print_json(argument_types.numbers(asked), by_columns=options.columns)
         return 0
     first, last = asked[0]
     is_one = len(asked) == 1 and first == last
@@ -71,13 +71,13 @@ def run(options: argparse.Namespace) -> int:
         return 0
     names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
     if is_one:
-        if not options.numbers or arguments.is_day(options.numbers[0]):
+        if not options.numbers or argument_types.is_day(options.numbers[0]):
             # On stderr, not above the board, so that the board can still be piped.
             sys.stderr.write(f"#{first}\n")
         print(_board(first, names, by_columns=options.columns))
         return 0
     gap = ""
-    for number in arguments.numbers(asked):
+    for number in argument_types.numbers(asked):
         print(f"{gap}#{number}\n{_board(number, names, by_columns=options.columns)}")
         gap = "\n"
     return 0

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from freecell import reading
-from freecell.cli import arguments
+from freecell.cli import argument_types
 from freecell.cli.streams import CommandError, complain, lines
 from freecell.errors import FreecellError
 from freecell.reviewing import Review, review_result, svg, text
@@ -84,7 +84,7 @@ def _lines(games: list[str]) -> Iterator[tuple[int, str]]:
 
 def _read(line: str) -> reading.Reading:
     """Read the game in a line; raise FreecellError if there is none, or if a move cannot be played."""
-    found = reading.read(line, today=arguments.today())
+    found = reading.read(line, today=argument_types.today())
     if found.fault:
         raise found.fault
     return found

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 from freecell import Position, notation, rules
-from freecell.cli import arguments, streams, workers
-from freecell.cli.arguments import Range
+from freecell.cli import argument_types, streams, workers
+from freecell.cli.argument_types import Range
 from freecell.cli.streams import CommandError
 from freecell.errors import quoted
 from freecell.game import DEFAULT
@@ -67,7 +67,7 @@ exit status:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=arguments.ACCEPTED)
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=argument_types.ACCEPTED)
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument(
         "--automoves",
@@ -78,7 +78,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--best",
-        type=arguments.seconds,
+        type=argument_types.seconds,
         default=0.0,
         metavar="SECONDS",
         help="spend this long on each deal looking for a shorter solution (default: print the first one"
@@ -86,7 +86,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seconds",
-        type=arguments.seconds,
+        type=argument_types.seconds,
         metavar="SECONDS",
         help="spend at most this long on each deal (default: up to a limit of positions)",
     )
@@ -107,7 +107,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the answer for each deal as soon as it and those before it are solved; return the status."""
-    asked = [arguments.parse(text) for text in options.numbers]
+    asked = [argument_types.parse(text) for text in options.numbers]
     _check(options)
     if not asked:
         board = streams.read_board(options.cells)
@@ -133,14 +133,14 @@ def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collect
 
     Raises FailureError if that comes to no end.
     """
-    missing = (number for number in arguments.numbers(asked) if number not in earlier)
+    missing = (number for number in argument_types.numbers(asked) if number not in earlier)
     how = {name: getattr(options, name) for name in ("automoves", "cells", "best", "seconds")}
     many = partial(solve_many, missing, **how)
     verdicts: set[str] = set()
     gap = ""
     with (
         nullcontext(sys.stdout) if options.resume is None else Path(options.resume).open("a") as output,
-        closing(workers.answers(many, options, arguments.how_many(asked), len(earlier))) as solutions,
+        closing(workers.answers(many, options, argument_types.how_many(asked), len(earlier))) as solutions,
     ):
         for solution in solutions:
             streams.put(_json(solution, options) if options.json else gap + _text(solution), output)

@@ -16,7 +16,7 @@ print(*sorted(set(sys.modules) - before))
 
 OWN = {
     "freecell", "freecell.cards", "freecell.cli",
-    "freecell.cli.deal", "freecell.cli.arguments", "freecell.cli.streams", "freecell.days",
+    "freecell.cli.deal", "freecell.cli.argument_types", "freecell.cli.streams", "freecell.days",
     "freecell.deals", "freecell.errors",
 }  # fmt: skip
 """All that a deal needs of the package."""
