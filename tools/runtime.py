@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED
 import segno
 
 from freecell.page.languages import ENGLISH
-from tools import compression, localise, notices, stdlib, trim_runtime
+from tools import localise, notices, payload_compression, stdlib, trim_runtime
 from tools.catalogue import MARK
 from tools.folder_swap import ROOT, copy, replaced
 from tools.import_graph import mistake, python_files
@@ -153,7 +153,7 @@ def lay_modules(fresh: Path) -> None:
     with ProcessPoolExecutor() as pool:
         sources = pool.map(in_language, spoken)
         openers = pool.map(bundle, [ROOT] * len(spoken), spoken)
-        packed = pool.map(compression.xz, archives([*sources], fresh / LIBRARY))
+        packed = pool.map(payload_compression.xz, archives([*sources], fresh / LIBRARY))
         for language, archive, opener in zip(spoken, packed, openers, strict=True):
             folder = fresh / folder_of(language)
             folder.mkdir(exist_ok=True)
@@ -169,7 +169,7 @@ def lay(target: Path = RUNTIME) -> None:
         lay_parts(fresh)
         lay_modules(fresh)
         for name in (PROGRAM, LIBRARY):
-            (fresh / f"{name}.bin").write_bytes(compression.xz((fresh / name).read_bytes()))
+            (fresh / f"{name}.bin").write_bytes(payload_compression.xz((fresh / name).read_bytes()))
             (fresh / name).unlink()
         (fresh / "manifest.json").write_text(f"{json.dumps(manifest(fresh), indent=1)}\n", encoding="utf-8")
     forget_unused()

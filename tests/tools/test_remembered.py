@@ -7,7 +7,7 @@ import pytest
 from tools import remembered
 from tools.remembered import place_of
 
-MODULE = "tools.compression"
+MODULE = "tools.payload_compression"
 
 
 @pytest.fixture(autouse=True)
