@@ -12,7 +12,7 @@ from typing import NamedTuple
 from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
-from freecell.reading import spoken_moves, titles
+from freecell.reading import moves_in_words, titles
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
 
@@ -251,7 +251,7 @@ def lines(text: str) -> list[Line]:
         for part in _labelled_parts(line)
     ]
     drawn = [part for _, part in numbered]
-    shown = spoken_moves.in_short([" ".join(part.split()) for part in drawn])
+    shown = moves_in_words.in_short([" ".join(part.split()) for part in drawn])
     texts = [(number, _together(line)) for (number, _), line in zip(numbered, shown, strict=True)]
     are_counted = _are_counted(texts)
     are_columns = _are_columns(texts)
@@ -266,7 +266,7 @@ def lines(text: str) -> list[Line]:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
         elif moves:
             found.append(Line(number, moves[2]))
-        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or spoken_moves.is_like_moves(rest):
+        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or moves_in_words.is_like_moves(rest):
             found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
         else:
             found.append(Line(number, line, whole))

@@ -11,7 +11,7 @@ from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
 from freecell.position import Position
-from freecell.reading import spoken_moves, titles
+from freecell.reading import moves_in_words, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.moves import play, worked_out
@@ -168,7 +168,7 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
         if line not in board
         and (
             (line.kind == BOARD and not line.label and not all(map(is_card, line.words)))
-            or (line.kind == CAPTION and spoken_moves.is_like_moves(line.drawn))
+            or (line.kind == CAPTION and moves_in_words.is_like_moves(line.drawn))
             or (line.kind in {MOVES, EITHER} and line not in used)
         )
     ]
