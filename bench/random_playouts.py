@@ -1,6 +1,7 @@
 """How fast a random player plays, beside one of python-chess.
 
-``python bench/random_playouts.py`` needs chess (python-chess), which is among the requirements for development.
+``python bench/random_playouts.py`` needs chess (python-chess), one of the requirements for
+development.
 Each player takes a list of all legal moves, picks one at random and plays it, until there is none or the game
 has 200 moves, then begins another game. All take turns in one run, in short rounds, so that a busy machine
 slows them all equally. Speeds are medians over the rounds, ratios medians of the ratios within each round.

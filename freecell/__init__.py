@@ -129,7 +129,7 @@ _LATER = {
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
     "find": "deal_lookup",
-    "review": "reviewing.search",
+    "review": "reviewing.analysis",
     "solve": "solver",
     "solve_many": "solver",
 }

@@ -1,7 +1,7 @@
 """A game: a deal and the moves played on it, with undo and redo; written as a link, and read back.
 
-The text of the moves is their standard notation, with nothing in between: "8a8b8c". The letter n, s or m
-before a move sets the auto-moves from there on (rules.LETTERS); a game begins with safe. A saved game
+The text of the moves is their standard notation, with nothing in between: "8a8b8c". One of rules.LETTERS
+before a move sets the auto-moves from there on; a game begins with safe. A saved game
 also has its undone moves, and the number of moves played: "?deal=617&moves=8a8b8c&at=2".
 """
 
@@ -260,7 +260,7 @@ class Game:
         return step
 
     def play_text(self, text: str) -> None:
-        """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
+        """Play moves, with or without blanks between them; rules.LETTERS set ``automoves``.
 
         Raises LineError at the first that is not a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.

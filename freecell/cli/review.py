@@ -9,7 +9,7 @@ from freecell import reading
 from freecell.cli import argument_types
 from freecell.cli.streams import CommandError, complain, lines
 from freecell.errors import FreecellError
-from freecell.reviewing import Review, review_result, svg, text
+from freecell.reviewing import Review, review, svg, text
 
 REVIEWED = 0
 BAD_INPUT = 2

@@ -80,7 +80,7 @@ _NOTHING = _Line(-1, is_won=False, game="", problem=TextError("no text"))
 def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, LineError | None]:
     """Return the game in which these moves have been played, and what is wrong with the first that cannot be.
 
-    The words are moves in lower case, "r" may be a target, and "n", "s" and "m" may set the auto-moves. They
+    The words are moves in lower case, "r" may be a target, and rules.LETTERS may set the auto-moves. They
     are played from the first of the starts from which all can be, or else from that from which most can.
     Raises LineError if not even the first can be played, or if there are too many.
 

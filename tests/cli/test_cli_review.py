@@ -10,7 +10,7 @@ from command_line import Out, Terminal
 from drawn_tables import SVG, drawn
 
 from freecell import cli
-from freecell.reviewing import search as reviewing
+from freecell.reviewing import analysis as reviewing
 
 LOST = "?deal=27671&moves=58621a3b6c6d3237"
 OPEN = "#617 8a 8b"

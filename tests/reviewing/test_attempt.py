@@ -33,7 +33,7 @@ def test_one_that_loses() -> None:
 
 
 def test_one_that_cannot_be_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "DECIDING", (1000,))
+    monkeypatch.setattr(analysis, "DECIDING", (1000,))
     looked_at = Attempt(freecell.deal(94717719), "safe", 40)
     assert not looked_at.is_over
     assert judged(looked_at) == "undecided"

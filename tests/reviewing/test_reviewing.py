@@ -8,7 +8,7 @@ from searching import search_out
 import freecell
 from freecell import Game, Position, notation, rules
 from freecell.reviewing import Review, Reviewing
-from freecell.reviewing import search as reviewing
+from freecell.reviewing import analysis as reviewing
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search
 

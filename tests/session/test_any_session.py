@@ -8,7 +8,7 @@ from sessions import Clock, Faulty, counted, new_name
 import freecell
 from freecell import rules
 from freecell.game import Game
-from freecell.rules import Automoves
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.session import games
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
@@ -121,7 +121,7 @@ class Sessions(RuleBasedStateMachine):
         if kept and game.start != STARTS[0]:
             assert session.game.text() == Kept.parse(game.start, kept).game.text()
 
-    @rule(automoves=strategies.sampled_from(["none", "safe", "max"]))
+    @rule(automoves=strategies.sampled_from(AUTOMOVES))
     def choose(self, automoves: Automoves) -> None:
         self.automoves = automoves
 

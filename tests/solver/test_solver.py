@@ -15,7 +15,7 @@ from solver_workload import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.rules import Automoves
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
 from freecell.solver.search import FIRST, QUICK, Beam, Everything, Try
@@ -66,7 +66,7 @@ class TestLines:
         )
         assert all(wins)
 
-    @pytest.mark.parametrize("automoves", ["none", "safe", "max"])
+    @pytest.mark.parametrize("automoves", AUTOMOVES)
     @pytest.mark.parametrize("number", [1, 617, 11981, 8589934591])
     def test_with_other_automoves(self, number: int, automoves: Automoves) -> None:
         position = freecell.deal(number)
@@ -77,7 +77,7 @@ class TestLines:
         answer = search_out(Position(((),) * 8, foundations=(13, 13, 13, 13))).answer
         assert (answer.verdict, answer.moves) == ("won", ())
 
-    @given(st.integers(0, 10**6), st.sampled_from(["none", "safe", "max"]))
+    @given(st.integers(0, 10**6), st.sampled_from(AUTOMOVES))
     @examples(40)
     def test_from_anywhere(self, seed: int, automoves: Automoves) -> None:
         position = wandered(seed)

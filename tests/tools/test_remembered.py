@@ -31,7 +31,7 @@ def test_a_result_is_made_once_for_each_thing_given() -> None:
 
 def test_what_a_module_imports_and_what_is_installed_count() -> None:
     program = remembered._program(MODULE)
-    for file in ("compression.py", "remembered.py", "import_graph.py", "requirements.txt"):
+    for file in ("payload_compression.py", "remembered.py", "import_graph.py", "requirements.txt"):
         assert (Path(remembered.__file__).parent / file).read_bytes() in program
     assert place_of(MODULE, "a") != place_of("tools.byte_code", "a")
 

@@ -34,7 +34,7 @@ EXAMPLES: dict[str, Any] = {
     "held": 3, "cell": "d", "least": 0, "last": 6, "cells": 2, "columns": 1,
     "above": "4S", "below": "9C", "by": "AS", "following": "3H",
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
-    "first": 2, "readings": (), "kinds": "safe, none, max",
+    "first": 2, "readings": (), "kinds": "safe, none",
     "cause": errors.IllegalMoveError("no empty cell"),
 }  # fmt: skip
 """What the facts may be."""
