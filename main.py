@@ -59,6 +59,7 @@ async def add_features() -> None:
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
     from freecell.page.features.hint import Hint
+    from freecell.page.features.hover import Hover
     from freecell.page.features.language import Language
     from freecell.page.features.lessons import Lessons
     from freecell.page.features.offline import Lasting, Offline, add_about
@@ -93,6 +94,7 @@ async def add_features() -> None:
         WinIndicator,
         add_difficulty,  # And how few free cells are enough.
         Hint,
+        Hover,  # What a mouse could pick up.
         deal_at_random,  # Winnable, easy or hard ones, as the settings say.
         Solution,
         ReviewSheet,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
-        "colours", "page", "controls", "replay", "status", "table",
+        "colours", "page", "controls", "replay", "status", "table", "motion",
         "wide", "small", "phones", "compact-controls",
         "sheets", "left-hand", "calendar", "statistics",
         "forced-colours", "print",

@@ -69,7 +69,7 @@ class App:
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
         self.pasting: Pasting = Pasting(self.commands)
-        self._ending = Ending(self.play, self.router, self.commands)
+        self._ending = Ending(self.table, self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
         self.cleared: list[Callable[[], object]] = []  # Called when nothing is to be held or marked.

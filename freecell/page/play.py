@@ -9,6 +9,7 @@ from freecell import notation, rules
 from freecell.challenge import BETTER, EVEN, WORSE, Challenge
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game, LineError
+from freecell.page import motion
 from freecell.page.browser import (
     BrowserEvent,
     after_press,
@@ -224,7 +225,8 @@ class Play:
             return
         game, step = self.game, event.step
         status = game.status
-        self._table.draw(game.position.piles(), step.cards + step.sent_home if step else ())
+        moving = motion.turns(step, back=event.kind == UNDONE) if step else ()
+        self._table.draw(game.position.piles(), moving)
         root = document.documentElement
         root.setAttribute("data-game", status)
         root.setAttribute("data-moves", str(game.count))
@@ -270,11 +272,13 @@ class Clock:
 class Ending:
     """The dialog that opens when all cards are home."""
 
-    def __init__(self, play: Play, router: Router, commands: Commands) -> None:
+    def __init__(self, table: Table, play: Play, router: Router, commands: Commands) -> None:
+        self._table = table
         self._play = play
         self._router = router
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
+        self._opening = create_proxy(lambda *_time: after_press(self._open))
         play.won.append(self._praise)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: router.deal(router.current))
@@ -291,7 +295,7 @@ class Ending:
             element("ending-words").textContent = joined(ended, more)
             element("ending-challenge").hidden = element("ending-note").hidden = not is_own
             self.is_awaited = True
-            after_press(self._open)
+            window.setTimeout(self._opening, self._table.landing + motion.AT_REST)
 
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""

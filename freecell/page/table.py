@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from freecell import cards
 from freecell.notation import pile_letter
+from freecell.page import motion
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, window
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
@@ -18,6 +19,7 @@ Place: TypeAlias = tuple[tuple[str, str], ...]
 """The attributes that tell a card's element where it is, and their values."""
 
 _TRACE = "data-trace"
+_REFUSED = "data-refused"
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
 
 
@@ -41,31 +43,49 @@ class Table:
         self._labels: Labels = words.labels
         self._moving: Sequence[int] = ()
         self._count = 0
+        self.landing: int = 0  # Milliseconds from the last drawing until all cards are there.
         self._collect()
         for press in ("pointerdown", "keydown"):
             listen(window, press, self._pressed, first=True)
+        listen(self._root, "animationend", self._has_refused)
 
-    def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
+    def draw(self, piles: Piles, moving: motion.Turns = ()) -> None:
         """Show these piles (names and cards, lowest first), and no others.
 
-        Cards that are moving travel to their places one after another, and stay marked until the next press;
-        the others are there at once.
+        Cards that are moving travel to their places, and stay marked until the next press; the others are
+        there at once.
         """
         if not self._cards:
             self._lay(piles)
         elif self.shown:  # Otherwise another Python has just shown these, and what moved last still has.
+            times = [self._time(group[0], piles) for group in moving]
             self._settle()
-        if moving:
-            self._root.setAttribute(_TRACE, "")
-        for order, card in enumerate(moving):
-            self._cards[card].setAttribute("data-moving", "")
-            self._cards[card].style.setProperty("--order", str(order))
-        self._moving = moving or self._moving
+            self._set_out(moving, times)
         self._show_cells(piles)
         for name, pile_cards in piles.items():
             if self.shown.get(name) != pile_cards:
                 self._fill(name, pile_cards)
         self.shown = piles
+
+    def _time(self, card: int, piles: Piles) -> int:
+        """Return how long a card travels from where it is seen now to its pile, in milliseconds."""
+        target = next(name for name, pile_cards in piles.items() if card in pile_cards)
+        here, there = self.card(card).getBoundingClientRect(), self.end(target).getBoundingClientRect()
+        return motion.duration(there.left - here.left, there.top - here.top)
+
+    def _set_out(self, moving: motion.Turns, times: Sequence[int]) -> None:
+        self.landing = 0
+        for turn, group in enumerate(moving):
+            delay, time = motion.delay(turn), times[turn]
+            self.landing = max(self.landing, delay + time)
+            for card in group:
+                found = self._cards[card]
+                found.setAttribute("data-moving", "")
+                found.style.setProperty("--delay", f"{delay}ms")
+                found.style.setProperty("--time", f"{time}ms")
+        if moving:
+            self._moving = [card for group in moving for card in group]
+            self._root.setAttribute(_TRACE, "")
 
     def _settle(self) -> None:
         """Let no card move any more, and none be marked as the last that did."""
@@ -78,6 +98,15 @@ class Table:
         """Remove the marks, but not for a key that does nothing alone, such as that which leads elsewhere."""
         if getattr(event, "key", "") not in _MODIFIERS:
             self._root.removeAttribute(_TRACE)
+
+    def refuse(self, spots: Sequence[Element]) -> None:
+        """Shake these cards or piles, which do not do what is asked."""
+        for spot in spots:
+            spot.setAttribute(_REFUSED, "")
+
+    def _has_refused(self, event: BrowserEvent) -> None:
+        if event.animationName == "refuse":
+            event.target.removeAttribute(_REFUSED)
 
     def _show_cells(self, piles: Piles) -> None:
         """Show as many free cells as there are in this game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import atan2, cos, sin
+
 from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
@@ -22,6 +24,8 @@ NO_HINT_LOST = _(
 )
 
 _MARK = "data-hint"
+_NUDGE = 12
+"""Pixels that the cards to move go towards their place, and back."""
 
 
 class Hint:
@@ -78,8 +82,13 @@ class Hint:
         """Mark the cards of a move and where they go, and say the move."""
         held = pile(position, move.source)[-move.count :]
         target = notation.pile_name(move.target, held[0])
-        for card in held:
-            self._table.card(card).setAttribute(_MARK, "source")
+        spots = [self._table.card(card) for card in held]
+        here, there = [spot.getBoundingClientRect() for spot in (spots[0], self._table.end(target))]
+        angle = atan2(there.top - here.top, there.left - here.left)
+        for spot in spots:
+            spot.setAttribute(_MARK, "source")
+            spot.style.setProperty("--nudge", f"{_NUDGE * cos(angle):.1f}px {_NUDGE * sin(angle):.1f}px")
+            spot.style.setProperty("--turn-to", f"{angle:.2f}rad")
         self._table.end(target).setAttribute(_MARK, "target")
         say(HINT.format(move=piles.move(held, target, ())))
         self._shown = move

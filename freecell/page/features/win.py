@@ -7,7 +7,7 @@ Python rests.
 from __future__ import annotations
 
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, built, document, element, listen
+from freecell.page.browser import BrowserEvent, Element, built, document, element, listen
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
@@ -25,6 +25,8 @@ LONGEST_STREAK = _("Winning streak: {games}, your longest.")  # "Winning streak:
 _STYLE = "win.css"
 _LAST = "card-AS"
 """The card that leaves last: when it is gone, all come home again."""
+_MOST_BESIDE = 0.65
+"""How much of the table's width the dialog may take, for cards to fall beside it."""
 _CELEBRATION = "data-celebration"
 
 
@@ -49,6 +51,9 @@ class Winning:
 
     def _begin(self) -> None:
         self._said.hidden = True
+        if not self._has_style:
+            self._has_style = True
+            document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         begin(self._praise())
 
     async def _praise(self) -> None:
@@ -69,10 +74,22 @@ class Winning:
         if event.newState == "closed":
             self._end()
             return
-        if not self._has_style:
-            self._has_style = True
-            document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
+        self._keep_clear(event.target.getBoundingClientRect())
         self._root.setAttribute(_CELEBRATION, "")
+
+    def _keep_clear(self, dialog: Element) -> None:
+        """Let the cards fall beside the dialog where there is room for that, else onto it."""
+        room, table = element("table").getBoundingClientRect(), document.querySelector(".piles")
+        left, right, foot = room.left, room.right, room.bottom
+        if dialog.width > room.width * _MOST_BESIDE:
+            foot = min(foot, dialog.top)
+        elif dialog.left < room.right - dialog.right:
+            left = dialog.right
+        else:
+            right = dialog.left
+        start = table.getBoundingClientRect().left
+        for name, value in (("left", left - start), ("right", right - start), ("foot", foot - room.top)):
+            table.style.setProperty("--fall-" + name, f"{value}px")
 
     def _end(self) -> None:
         self._root.removeAttribute(_CELEBRATION)

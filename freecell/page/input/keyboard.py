@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from freecell.page.browser import WAIT, BrowserEvent, Element, document, element, elements, listen, say
+from freecell.page.browser import (
+    WAIT,
+    BrowserEvent,
+    Element,
+    document,
+    element,
+    elements,
+    listen,
+    say,
+    window,
+)
 from freecell.page.commands import AWAITED, RESTING, Commands
 from freecell.page.input.pointer import Pointer, place
 from freecell.page.settings import Settings
@@ -137,6 +147,8 @@ class Focus:
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
         listen(self._table, "click", self._clicked)
+        listen(window, "pointerdown", lambda _event: self._show_ring(on=False), first=True)
+        listen(window, "keydown", self._tabbed, first=True)
 
     def _pressed(self, event: BrowserEvent) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -154,6 +166,14 @@ class Focus:
             if self._stop == before:
                 for heard in self.signals:
                     heard("edge")
+
+    def _show_ring(self, *, on: bool) -> None:
+        """Show a ring around the card that has the focus, but not to those who play by mouse and letters."""
+        self._table.toggleAttribute("data-ring", on)
+
+    def _tabbed(self, event: BrowserEvent) -> None:
+        if event.key == "Tab":
+            self._show_ring(on=True)
 
     def _clicked(self, event: BrowserEvent) -> None:
         touched = event.target.closest(".card, .pile")
@@ -189,6 +209,7 @@ class Focus:
         """Lead the focus to a card: the one at this depth, or the last one of the pile."""
         self.stand_at(name, depth)
         self._stop.focus()
+        self._show_ring(on=True)
 
     @property
     def place(self) -> tuple[str, int]:

@@ -9,6 +9,7 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
+from freecell.page.input.drag import Drag
 from freecell.page.play import Play
 from freecell.page.table import Table
 from freecell.page.words import errors, piles
@@ -28,8 +29,6 @@ _MOMENT = 400
 """Milliseconds within which a tap belongs to a row with the one before."""
 _RIGHT = 2
 """The right button of a mouse, and that of a pen."""
-_ENOUGH = 1 / 3
-"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
 SayHeld: TypeAlias = Callable[[Sequence[int], Sequence[str]], str]
@@ -62,7 +61,7 @@ class Pointer:
         self._held: Held | None = None
         self._marked: list[tuple[Element, str, str]] = []  # What is held and where it can go, with marks.
         self._press: Press | None = None  # From its beginning to its release.
-        self._dragged: list[Element] = []
+        self._drag: Drag | None = None
         self._taps = Taps()
         self.say_held: SayHeld = piles.held
         self.signals: list[Callable[[str], object]] = []  # Called with "picked up" or "refused".
@@ -81,6 +80,7 @@ class Pointer:
         listen(window, "pointerup", self._released)
         listen(window, "pointercancel", self._lost)
         listen(window, "blur", self._cancelled)
+        listen(window, "resize", self._resized)
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
         commands.add("home", self._typing(HOME))
@@ -105,7 +105,7 @@ class Pointer:
     def let_go(self) -> None:
         """Put back what is held, and say so: the status line still says where it could go."""
         was_holding = self.is_holding
-        self._release()
+        self._turn_back()
         if was_holding:
             say(PUT_BACK)
 
@@ -113,6 +113,11 @@ class Pointer:
         self._press = None
         self._taps.forget()
         self._put_back()
+
+    def _turn_back(self) -> None:
+        if self._drag:
+            self._drag.turn_back()
+        self._release()
 
     def _hold(self, held: Held | None) -> None:
         self._held = held
@@ -123,10 +128,9 @@ class Pointer:
         for found, mark, _value in self._marked:
             found.removeAttribute(mark)
         self._marked = []
-        for found in self._dragged:
-            found.removeAttribute("data-dragged")
-            found.style.removeProperty("translate")
-        self._dragged = []
+        if self._drag:
+            self._drag.end()
+        self._drag = None
 
     def touch(self, name: str, depth: int) -> None:
         """Pick up the cards from this depth of a pile; if cards of another pile are held, put them there."""
@@ -137,7 +141,7 @@ class Pointer:
         elif self._is_empty(name) or (held and held.cards == cards):
             self.let_go()
         else:
-            self._lift(source, cards)
+            self._lift(name, cards)
 
     def _is_empty(self, name: str) -> bool:
         return not self._table.shown[name]
@@ -147,13 +151,18 @@ class Pointer:
         letter = self._table.letters[name]
         return letter, () if letter == HOME else self._table.shown[name][depth:]
 
-    def _lift(self, source: str, cards: Sequence[int]) -> bool:
+    def liftable(self, name: str, depth: int) -> Sequence[int]:
+        """Return the cards that would be picked up from this depth of a pile, none if they have to stay."""
+        letter, cards = self._from(name, depth)
+        return () if self._why_they_stay(letter, len(cards)) else cards
+
+    def _lift(self, name: str, cards: Sequence[int]) -> bool:
         self._put_back()
+        source = self._table.letters[name]
         held = Held(source, cards, [move for move in self._moves(source) if move.count == len(cards)])
         why_they_stay = "" if held.moves else self._why_they_stay(source, len(cards))
         if why_they_stay:
-            self._signal("refused")
-            say(why_they_stay)
+            self._stay(why_they_stay, name, cards[:1])
             return False
         self._hold(held)
         marks = ("data-held", ""), ("aria-current", "true")
@@ -186,15 +195,22 @@ class Pointer:
         self._forbid(Move(held.source, target, len(held.cards)))
 
     def _forbid(self, move: Move) -> None:
-        error = rules.why_not(self._play.game.position, move)
-        self._refuse(errors.of(error) if error else self._nowhere(move.source))
+        position = self._play.game.position
+        error = rules.why_not(position, move)
+        why = errors.of(error) if error else self._nowhere(move.source)
+        self._refuse(why, notation.pile_name(move.source, 0), pile(position, move.source)[-move.count :])
 
     def _signal(self, kind: str) -> None:
         for heard in self.signals:
             heard(kind)
 
-    def _refuse(self, why: str) -> None:
-        self._release()
+    def _refuse(self, why: str, name: str, cards: Sequence[int]) -> None:
+        self._turn_back()
+        self._stay(why, name, cards)
+
+    def _stay(self, why: str, name: str, cards: Sequence[int]) -> None:
+        """Say why nothing moves, and shake these cards, or the end of their pile if there are none."""
+        self._table.refuse([self._table.card(card) for card in cards] or [self._table.end(name)])
         self._signal("refused")
         say(why)
 
@@ -216,18 +232,20 @@ class Pointer:
             self._forbid(notation.meant(self._play.game.position, source + letter))
 
     def _lift_from(self, letter: str) -> None:
-        moves = self._moves(letter)
+        moves, name = self._moves(letter), notation.pile_name(letter, 0)
+        cards = pile(self._play.game.position, letter)
         if moves:
-            self._lift(letter, pile(self._play.game.position, letter)[-moves[-1].count :])
+            self._lift(name, cards[-moves[-1].count :])
         else:
-            self._refuse(self._why_they_stay(letter, 1) or self._nowhere(letter))
+            self._refuse(self._why_they_stay(letter, 1) or self._nowhere(letter), name, cards[-1:])
 
     def _send(self, name: str, depth: int) -> str:
         """Send the cards from this depth to the best place; return the name of the pile where they are."""
         letter, cards = self._from(name, depth)
         move = rules.best_move(self._play.game.position, letter, len(cards))
         if not move:
-            self._refuse(self._why_they_stay(letter, len(cards)) or self._nowhere(letter, len(cards)))
+            why = self._why_they_stay(letter, len(cards)) or self._nowhere(letter, len(cards))
+            self._refuse(why, name, cards[:1])
             return name
         self._play.play(move)
         return notation.pile_name(move.target, cards[0])
@@ -251,22 +269,21 @@ class Pointer:
         if event.buttons != press.buttons:
             self._cancelled(event)
             return
-        right, down = press.way(event)
         far = _TAP if press.is_late else _DRAG
         if not press.is_drag and not press.is_right and press.has_gone(event, far):
             press.is_drag = True
             self._begin_drag(press)
-        for found in self._dragged:
-            found.style.setProperty("translate", f"{right}px {down}px")
+        if self._drag:
+            right, down = press.way(event)
+            self._drag.move(right, down, event.clientX, event.clientY)
 
     def _begin_drag(self, press: Press) -> None:
-        source, cards = self._from(press.name, press.depth)
-        if self._is_empty(press.name) or not self._lift(source, cards):
+        _source, cards = self._from(press.name, press.depth)
+        if self._is_empty(press.name) or not self._lift(press.name, cards) or not self._held:
             return
         self._root.setPointerCapture(press.pointer)
-        self._dragged = [self._table.card(card) for card in cards]
-        for found in self._dragged:
-            found.setAttribute("data-dragged", "")
+        legal = "".join([move.target for move in self._held.moves])
+        self._drag = Drag(self._table, press.name, cards, legal, by_finger=press.is_by_finger)
 
     def _released(self, event: BrowserEvent) -> None:
         press = self._press
@@ -284,8 +301,12 @@ class Pointer:
             self._put_back()
             self._hold(press.held)
             self._tap(press, event.timeStamp)
-        elif self._held and self._dragged:
-            self._drop(self._held, event.clientX, event.clientY)
+        elif self._held and self._drag:
+            target = self._drag.target(event.clientX, event.clientY)
+            if target:
+                self._put(self._held, target)
+            else:
+                self.let_go()
 
     def _tap(self, press: Press, time: float) -> None:
         """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
@@ -303,31 +324,18 @@ class Pointer:
         """Tell whether one tap on this pile plays: not if it is empty, or if cards are held for it."""
         return self._plays_at_once() and not self._held and not self._is_empty(name)
 
-    def _drop(self, held: Held, x: float, y: float) -> None:
-        """Put the dragged cards on a legal pile if they are over one; only the first card's area counts.
-
-        All foundations are one, as they are for taps.
-        """
-        letters = self._table.letters
-        legal = [move.target for move in held.moves]
-        own = notation.pile_name(held.source, 0)
-        card, own_area = self._dragged[0].getBoundingClientRect(), self._table.area(own)
-        for is_legal in (True, False):
-            names = [name for name in self._table.shown if (letters[name] in legal) == is_legal]
-            best = dropped_on(card, (x, y), [self._table.area(name) for name in names], own_area)
-            if best is not None and names[best] != own:
-                self._put(held, letters[names[best]])
-                return
-        self.let_go()
-
     def _lost(self, event: BrowserEvent) -> None:
         if self._press and event.pointerId == self._press.pointer:
             self._cancelled(event)
 
     def _cancelled(self, _event: BrowserEvent) -> None:
         self._press = None
-        if self._dragged:
+        if self._drag:
             self.let_go()
+
+    def _resized(self, event: BrowserEvent) -> None:
+        if self._drag:  # All piles are elsewhere.
+            self._cancelled(event)
 
     def _menu_asked(self, event: BrowserEvent) -> None:
         """Open no menu; a press tells whether a move is meant, which a key or a long touch is not."""
@@ -367,6 +375,7 @@ class Press:
         self.pointer: int = event.pointerId
         self.buttons: int = event.buttons
         self.is_right: bool = event.button == _RIGHT
+        self.is_by_finger: bool = event.pointerType == "touch"
         self.is_late: bool = False  # Whether it belongs to a tap that has played already.
         self.name: str
         self.depth: int
@@ -433,30 +442,3 @@ class Taps:
 def place(spot: Element) -> tuple[str, int]:
     """Return the pile's name and the depth of a card, or of an empty pile."""
     return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
-
-
-def dropped_on(
-    card: Element, pointer: tuple[float, float], areas: Sequence[Element], own: Element
-) -> int | None:
-    """Return which area a card is dropped on, None if it goes back to its own.
-
-    It is the one under the pointer, else the one that the card covers most, unless it covers its own more, or
-    none enough. All areas are boxes with ``left``, ``top``, ``right`` and ``bottom``, in pixels.
-    """
-    best = None
-    most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
-    x, y = pointer
-    for i, area in enumerate(areas):
-        if area.left <= x <= area.right and area.top <= y <= area.bottom:
-            return i
-        covered = _overlap(card, area)
-        if covered > most:
-            best, most = i, covered
-    return best
-
-
-def _overlap(one: Element, other: Element) -> float:
-    """Return the area that two boxes share, in square pixels."""
-    width = min(one.right, other.right) - max(one.left, other.left)
-    height = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return float(max(0, width) * max(0, height))

@@ -13,8 +13,21 @@ from visit import Visit, expect
 FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.getAnimations().some(({animationName, playState}) =>
         animationName === "bounce" && playState === "running")).length"""
+BACKDROP = "(dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor"
 FINISH = """() => document.getAnimations().forEach((one) => one.animationName && one.finish())"""
 LAST = "() => Math.max(...document.getAnimations().map(({effect}) => effect.getComputedTiming().endTime))"
+HIDDEN = """() => {
+    const dialog = document.getElementById("ending").getBoundingClientRect();
+    const all = document.getAnimations().filter((one) => ["bounce", "drift"].includes(one.animationName));
+    const behind = () => [...document.querySelectorAll(".card")].map((card) => card.getBoundingClientRect())
+        .filter(({left, right, top, bottom}) => left < dialog.right - 1 && right > dialog.left + 1
+            && bottom > dialog.top + 1 && top < dialog.bottom - 1).length;
+    return [0.1, 0.3, 0.5, 0.7, 0.85].flatMap((part) => {
+        all.forEach((one) => {one.currentTime = one.effect.getComputedTiming().delay + part * 1900});
+        return behind();
+    });
+}"""
+"""How many cards are behind the dialog at five moments of their way."""
 STYLED = "(link) => link.sheet || new Promise((done) => link.addEventListener('load', () => done(true)))"
 
 
@@ -54,6 +67,8 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     win(visit)
     assert_falling(visit)
     assert visit.page.evaluate(LAST) <= 6000
+    assert visit.page.evaluate(HIDDEN) == [0] * 5
+    assert visit.page.locator("#ending").evaluate(BACKDROP) == "rgba(0, 0, 0, 0)"
     said = visit.page.locator("#ending-bests")
     expect(said).to_have_text(
         "A new best for this deal (was 12 moves). A new best time (was 1:23:20). "

@@ -51,6 +51,16 @@ def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit) -> None:
     assert_shows(tablet, game)
 
 
+def test_a_finger_does_not_hide_what_it_drags(tablet: Visit) -> None:
+    begin(tablet, 617)
+    x, y = place(tablet, "JD")
+    fingers = Fingers(tablet)
+    fingers.put(0, (x, y - 30))
+    fingers.move(0, (x + 60, y + 30))
+    assert max(box.bottom for box in tablet.boxes("[data-card=JD] .index")) < y + 30
+    fingers.lift(0)
+
+
 @pytest.mark.core
 def test_a_drag_goes_on_whatever_a_second_finger_does(tablet: Visit) -> None:
     game = begin(tablet, 617)

@@ -59,6 +59,7 @@ def test_dropped_where_it_may_not_lie_or_with_others_on_it(table: Visit) -> None
         drag(table, *drop.split())
         assert_none_in_hand(table)
         expect(table.status).to_have_text(why)
+        table.page.mouse.move(0, 0)
         assert boxes(table) == before
         assert_shows(table, game)
 

@@ -7,6 +7,7 @@ from copy import copy
 
 from freecell import notation
 from freecell.game import Game
+from freecell.page import motion
 from freecell.page.app import App
 from freecell.page.browser import Element, built, document, element, pressable, say
 from freecell.page.features.review.game import NO_MISTAKE, GameReview
@@ -138,7 +139,7 @@ class Practice:
     def _make(self, move: Move) -> None:
         """Make a move on the table, which then takes no other."""
         step = self.game.play(move)
-        self._table.draw(self.game.position.piles(), (*step.cards, *step.sent_home))
+        self._table.draw(self.game.position.piles(), motion.turns(step))
         self._pointer.play_for(self)
         self._replay.draw_curtain(on=True)
 

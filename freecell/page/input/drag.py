@@ -1,0 +1,120 @@
+"""A drag: cards that follow a pointer, and the pile that they would be dropped on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from freecell import notation
+from freecell.page import motion
+from freecell.page.browser import Element
+from freecell.page.table import Table
+
+_ENOUGH = 1 / 3
+"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
+_LIFT = 4
+"""Pixels that cards rise; under a finger they rise higher, to be seen."""
+_LIFT_BY_FINGER = 28
+
+
+class Box:
+    """A box on the screen, in pixels, as it was when it was read: JavaScript's take time at every look."""
+
+    def __init__(self, box: Element, right: float = 0, down: float = 0) -> None:
+        """Copy a box, or one that is so much farther right and down."""
+        self.width: float = box.width
+        self.height: float = box.height
+        self.left: float = box.left + right
+        self.top: float = box.top + down
+        self.right: float = self.left + self.width
+        self.bottom: float = self.top + self.height
+
+
+class Drag:
+    """Cards of a pile that are dragged, from their first step until they are dropped or put back.
+
+    Only the first card's place counts, and all foundations are one, as they are for taps. A finger hides
+    what is below it, so the cards are above it, and so is the point that counts.
+    """
+
+    def __init__(self, table: Table, own: str, cards: Sequence[int], legal: str, *, by_finger: bool) -> None:
+        """Begin with cards of the pile named ``own``, and the letters of the piles that they may go to."""
+        self._table = table
+        self._own = own
+        self._first = cards[0]
+        self._lift = _LIFT_BY_FINGER if by_finger else _LIFT
+        self._found = [table.card(card) for card in cards]
+        self._start = Box(self._found[0].getBoundingClientRect())
+        self._areas = {name: Box(table.area(name)) for name in table.shown}
+        self._legal = [name for name in table.shown if table.letters[name] in legal]
+        self._others = [name for name in table.shown if name not in self._legal]
+        self._over: Element = None
+        self._way: tuple[float, float] = (0, 0)
+        for found in self._found:
+            found.setAttribute("data-dragged", "finger" if by_finger else "")
+
+    def move(self, right: float, down: float, x: float, y: float) -> None:
+        """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
+        self._way = (right, down - self._lift)
+        for found in self._found:
+            found.style.setProperty("translate", f"{right}px {down - self._lift}px")
+        name = self._pile_at(x, y, self._legal)
+        self._mark(self._end(name) if name else None)
+
+    def target(self, x: float, y: float) -> str:
+        """Return the letter of the pile that the cards are dropped on, "" if they go back to their own."""
+        name = self._pile_at(x, y, self._legal) or self._pile_at(x, y, self._others)
+        return self._table.letters[name] if name and name != self._own else ""
+
+    def _pile_at(self, x: float, y: float, names: Sequence[str]) -> str:
+        card, areas = Box(self._start, *self._way), [self._areas[name] for name in names]
+        best = dropped_on(card, (x, y + _LIFT - self._lift), areas, self._areas[self._own])
+        return "" if best is None else names[best]
+
+    def _end(self, name: str) -> Element:
+        return self._table.end(notation.pile_name(self._table.letters[name], self._first))
+
+    def _mark(self, over: Element) -> None:
+        if over != self._over:
+            if self._over:
+                self._over.removeAttribute("data-over")
+            if over:
+                over.setAttribute("data-over", "")
+            self._over = over
+
+    def turn_back(self) -> None:
+        """Let the cards go back in a time that suits their way."""
+        time = motion.duration(*self._way)
+        for found in self._found:
+            found.style.setProperty("--time", f"{time}ms")
+
+    def end(self) -> None:
+        """Let go: the cards are on their way to wherever the table has them."""
+        self._mark(None)
+        for found in self._found:
+            found.removeAttribute("data-dragged")
+            found.style.removeProperty("translate")
+
+
+def dropped_on(card: Box, pointer: tuple[float, float], areas: Sequence[Box], own: Box) -> int | None:
+    """Return which area a card is dropped on, None if it goes back to its own.
+
+    It is the one under the pointer, else the one that the card covers most, unless it covers its own more, or
+    none enough.
+    """
+    best = None
+    most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
+    x, y = pointer
+    for i, area in enumerate(areas):
+        if area.left <= x <= area.right and area.top <= y <= area.bottom:
+            return i
+        covered = _overlap(card, area)
+        if covered > most:
+            best, most = i, covered
+    return best
+
+
+def _overlap(one: Box, other: Box) -> float:
+    """Return the area that two boxes share, in square pixels."""
+    width = min(one.right, other.right) - max(one.left, other.left)
+    height = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return max(0, width) * max(0, height)
