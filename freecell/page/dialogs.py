@@ -97,9 +97,9 @@ def when_opened(dialog: Element, act: Callable[[], object]) -> None:
     listen(dialog, "beforetoggle", toggled)
 
 
-def button(value: str, label: str, **properties: object) -> Element:
+def button(value: str, *label: Element | str, **properties: object) -> Element:
     """Return a button for `when_chosen`."""
-    return built("button", label, type="button", value=value, **properties)
+    return built("button", *label, type="button", value=value, **properties)
 
 
 def when_chosen(choices: Element, dialog: Element, choose: Callable[[str], object]) -> None:

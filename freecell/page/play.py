@@ -76,7 +76,6 @@ IN_SECONDS = {
     EVEN: _("It's a draw on time, {own} each."),
     WORSE: _("You lose on time, {own} to {other}."),
 }
-ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
 NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
@@ -290,9 +289,12 @@ class Ending:
         game = self._play.game
         if not game.start.lesson:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
-            more = self._comparison(own) if is_own else NOT_OWN
-            ended = ENDED.format(deal=deals.name(game.start), result=deals.result(own))
-            element("ending-words").textContent = joined(ended, more)
+            element("ending-deal").textContent = deals.title(game.start)
+            element("ending-moves").textContent = grouped(own.moves)
+            timed = element("ending-time")
+            timed.parentElement.hidden = own.seconds is None
+            timed.textContent = numbers.time(own.seconds or 0)
+            element("ending-words").textContent = self._comparison(own) if is_own else NOT_OWN
             element("ending-challenge").hidden = element("ending-note").hidden = not is_own
             self.is_awaited = True
             window.setTimeout(self._opening, self._table.landing + motion.AT_REST)

@@ -154,6 +154,9 @@ def large_text(visit: Visit, size: str = "200%") -> Iterator[None]:
     visit.root.evaluate("(root) => {root.style.fontSize = ''}")
 
 
+UNFOLD = "(details) => {details.open = true}"
+
+
 def say(visit: Visit, words: str) -> None:
     visit.status.evaluate("(status, words) => {status.textContent = words}", words)
 

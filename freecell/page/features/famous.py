@@ -13,26 +13,22 @@ from freecell.translatable import _
 
 TITLE = _("Famous deals")  # On the buttons that open the list, as above it.
 HEADINGS = {
-    "impossible": _("Not winnable"),
+    "impossible": _("Not winnable, but winnable with 5 free cells"),
     "four cells": _("Not winnable with fewer than 4 free cells"),
     "no cells": _("Winnable without free cells"),
-    "hardest": _("Hardest to solve"),
-    "easiest": _("Easiest"),
+    "hardest": _("Hardest of the first {compared}"),
+    "easiest": _("Easiest of the first {compared}"),
 }
 """Above each group of deals."""
-LINES = {
-    "first impossible": _("{deal}: the only one of the first 32,000; winnable with 5 free cells"),
-    "impossible": _("{deal}: winnable with 5 free cells"),
-    "made impossible": _("{deal}: built into Windows as an impossible deal; winnable with 5 free cells"),
-    "very hard with four cells": _("{deal}: very hard even with 4"),
-    "medium with four cells": _("{deal}: of medium difficulty with 4"),
-    "easy with four cells": _("{deal}: easy with all 4"),
-    "no cells": "{deal}",
-    "hardest": _("{deal}: among the five hardest of the first {compared}"),
-    "easiest": _("{deal}: among the five easiest of the first {compared}"),
-    "shortest": _("{deal}: winnable in 15 moves, not counting moves to the foundations"),
+REMARKS = {
+    "first impossible": _("the only one of the first 32,000"),
+    "made impossible": _("built into Windows as an impossible deal"),
+    "very hard with four cells": _("very hard"),
+    "medium with four cells": _("medium"),
+    "easy with four cells": _("easy"),
+    "shortest": _("winnable in 15 moves, not counting moves to the foundations"),
 }
-"""A line of the sheet, in a group under its heading; with its deal: "Deal 617"."""
+"""What is said of a deal, beside its number; of the others, their heading says all."""
 
 
 class FamousSheet:
@@ -40,12 +36,12 @@ class FamousSheet:
 
     def __init__(self, app: App) -> None:
         self._router = app.router
-        self._lines = built("div")
+        self._lines = built("div", className="columns")
         self._sheet = element("famous")
         element("famous-title").after(self._lines)
         when_chosen(self._lines, self._sheet, self._choose)
         app.commands.add("famous", self._open)
-        for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
+        for place in (element("help-numbers"), element("open-form").lastElementChild):
             opens = pressable(TITLE, lambda: app.commands.run("famous"))
             place.after(built("p", opens, className="choices"))
 
@@ -62,17 +58,17 @@ class FamousSheet:
 
 
 def _group(kind: str, found: tuple[Famous, ...]) -> Element:
-    heading = built("h3", HEADINGS[kind], id=f"famous-{kind.replace(' ', '-')}")
-    lines = [button(one.start.key, line(one)) for one in found]
-    group = built("div", *lines, className="choices", role="group", aria_labelledby=heading.id)
+    said = HEADINGS[kind].format(compared=grouped(COMPARED))
+    heading = built("h3", said, id=f"famous-{kind.replace(' ', '-')}")
+    lines = [_line(one) for one in found]
+    group = built("div", *lines, className="famous", role="group", aria_labelledby=heading.id)
     return built("div", heading, group)
 
 
-def line(famous: Famous) -> str:
-    """Return the line of a deal.
-
-    >>> from freecell.famous import GROUPS
-    >>> line(GROUPS["four cells"][0]), line(GROUPS["no cells"][0])
-    ('Deal 617: very hard even with 4', 'Deal 164 with no free cells')
-    """
-    return LINES[famous.reason].format(deal=deals.title(famous.start), compared=grouped(COMPARED))
+def _line(famous: Famous) -> Element:
+    """Return the button of a deal: its number, and what else is to be said of it."""
+    start = famous.start
+    number = built("b", str(start.number))
+    if famous.reason in REMARKS:
+        return button(start.key, number, REMARKS[famous.reason])
+    return button(start.key, number, aria_label=deals.title(start))

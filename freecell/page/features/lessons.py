@@ -78,7 +78,7 @@ class Lessons:
         when_chosen(choices, self._sheet, self._begin)
         app.commands.add("lessons", lambda: open_alone(self._sheet))
         opens = pressable(TITLE, lambda: app.commands.run("lessons"))
-        element("help-title").after(built("p", opens, className="choices"))
+        element("help-rules").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
         app.play.changed.append(lambda _event: self._show())

@@ -16,7 +16,6 @@ from freecell.page.browser import (
     built,
     document,
     element,
-    elements,
     listen,
     says,
     structure,
@@ -54,6 +53,8 @@ def add_about(_app: App) -> None:
     close.before(built("p", ABOUT.format(version=freecell.__version__), link, id="about"))
     # Otherwise the link would get the focus when the help opens, which then shows its end.
     close.autofocus = True
+    # Folded where a finger is the hand: there may be no keys at all.
+    element("help-keys").open = window.matchMedia("(hover: hover)").matches
 
 
 def _workers() -> Element:
@@ -178,8 +179,8 @@ class Lasting:
     def __init__(self, app: App) -> None:
         self._has_asked = False
         self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
-        for actions in elements("#statistics .actions"):
-            actions.after(self._note)
+        self._note.className = "note"
+        element("statistics-pictures").before(self._note)
         app.play.won.append(self._ask)
         begin(self._apply(asks=False))
 

@@ -11,16 +11,14 @@ from freecell.page.browser import BrowserEvent, Element, built, document, elemen
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.numbers import grouped, joined
+from freecell.page.words.numbers import grouped
 from freecell.records.results import Streak
 from freecell.translatable import _
 
-FEWEST_MOVES = _("Your best for this deal: {best}.")  # "Your best for this deal: 80 moves."
-FEWER_MOVES = _("A new best for this deal (was {before}).")  # "A new best for this deal (was 90 moves)."
-BEST_TIME = _("Your best time: {best}.")
-BETTER_TIME = _("A new best time (was {before}).")
-STREAK = _("Winning streak: {games} (longest: {longest}).")  # "Winning streak: 3 games (longest: 12)."
-LONGEST_STREAK = _("Winning streak: {games}, your longest.")  # "Winning streak: 12 games, your longest."
+BEST = _("Your best: {best}")  # Below the moves or the time of a win: "Your best: 80".
+NEW_BEST = _("A new best (was {before})")  # In the same place: "A new best (was 90)".
+LONGEST = _("Longest: {longest}")  # Below the games that were won in a row: "Longest: 12".
+NEW_LONGEST = _("Your longest")  # In the same place.
 
 _STYLE = "win.css"
 _LAST = "card-AS"
@@ -38,10 +36,7 @@ class Winning:
         self._archive = app.archive
         self._root = document.documentElement
         self._has_style = False
-        self._said = built("p", id="ending-bests", hidden=True)
-        element("ending-words").after(self._said)
         dialog = element("ending")
-        dialog.setAttribute("aria-describedby", "ending-words ending-bests")
         app.play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
         app.play.won.append(self._begin)
         listen(dialog, "toggle", self._toggled)
@@ -50,11 +45,20 @@ class Winning:
             listen(document, event, lambda _event: self._end(), first=True)
 
     def _begin(self) -> None:
-        self._said.hidden = True
+        self._tell("", "", "", "")
         if not self._has_style:
             self._has_style = True
             document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         begin(self._praise())
+
+    def _tell(self, moves: str, time: str, streak: str, longest: str) -> None:
+        """Say this below the moves and the time, and how many games in a row have been won."""
+        element("ending-moves-note").textContent = moves
+        element("ending-time-note").textContent = time
+        element("ending-streak-note").textContent = longest
+        place = element("ending-streak")
+        place.textContent = streak
+        place.parentElement.hidden = not streak
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""
@@ -66,9 +70,8 @@ class Winning:
         before = results.deal(start).scores
         if session.log.latest:
             before = before[:-1]  # Without this one.
-        streak = said_streak(results.streak) if start.is_usual else ""
-        self._said.textContent = said = joined(said_bests(before, moves, seconds), streak)
-        self._said.hidden = not said
+        streak = said_streak(results.streak) if start.is_usual else ("", "")
+        self._tell(*said_bests(before, moves, seconds), *streak)
 
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "closed":
@@ -95,33 +98,32 @@ class Winning:
         self._root.removeAttribute(_CELEBRATION)
 
 
-def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
-    """Return how a win compares with those of its deal before, which took so many moves and seconds.
+def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> tuple[str, str]:
+    """Return how the moves and the time of a win compare with those of its deal before.
 
-    "" if it is the first.
+    Both are "" if it is the first.
 
     >>> said_bests([(90, 200), (95, 185)], 85, 200)
-    'A new best for this deal (was 90 moves). Your best time: 3:05.'
-    >>> said_bests([(80, 250)], 85, 200)
-    'Your best for this deal: 80 moves. A new best time (was 4:10).'
+    ('A new best (was 90)', 'Your best: 3:05')
     >>> said_bests([], 85, 200)
-    ''
+    ('', '')
     """
     if not before:
-        return ""
+        return "", ""
     fewest, best = min([of[0] for of in before]), min([of[1] for of in before])
-    said, count = FEWER_MOVES if moves < fewest else FEWEST_MOVES, numbers.moves(fewest)
-    timed, time = BETTER_TIME if seconds < best else BEST_TIME, numbers.time(best)
-    return joined(said.format(before=count, best=count), timed.format(before=time, best=time))
+    return (
+        (NEW_BEST if moves < fewest else BEST).format(before=grouped(fewest), best=grouped(fewest)),
+        (NEW_BEST if seconds < best else BEST).format(before=numbers.time(best), best=numbers.time(best)),
+    )
 
 
-def said_streak(now: Streak) -> str:
-    """Return how many games in a row have been won, "" if it is only one.
+def said_streak(now: Streak) -> tuple[str, str]:
+    """Return how many games in a row have been won, and how many at most; ("", "") if it is only one.
 
     >>> said_streak(Streak(3, 12)), said_streak(Streak(12, 12)), said_streak(Streak(1, 1))
-    ('Winning streak: 3 games (longest: 12).', 'Winning streak: 12 games, your longest.', '')
+    (('3', 'Longest: 12'), ('12', 'Your longest'), ('', ''))
     """
     if now.current <= 1:
-        return ""
-    words = LONGEST_STREAK if now.current == now.longest else STREAK
-    return words.format(games=numbers.games(now.current), longest=grouped(now.longest))
+        return "", ""
+    is_longest = now.current == now.longest
+    return grouped(now.current), NEW_LONGEST if is_longest else LONGEST.format(longest=grouped(now.longest))

@@ -66,7 +66,7 @@ def test_a_note_says_how_many_games_are_older(table: Visit) -> None:
 @pytest.mark.core
 def test_dots_are_links_that_keys_go_through(table: Visit) -> None:
     show(table)
-    table.page.locator("#statistics-clear").focus()
+    table.page.locator("#days-button").focus()
     table.press("Tab")
     expect(dot(table, 617)).to_be_focused()
     for key, number in (

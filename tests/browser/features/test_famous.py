@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 from visit import Visit
 
-from freecell.famous import GROUPS
-from freecell.page.features.famous import HEADINGS, TITLE, line
+from freecell.famous import COMPARED, GROUPS
+from freecell.page.features.famous import HEADINGS, REMARKS, TITLE
 from freecell.starting_position import Start
 
 ALL = tuple(chain.from_iterable(GROUPS.values()))
@@ -18,7 +18,7 @@ def sheet(visit: Visit) -> Locator:
 
 
 def lines(visit: Visit) -> Locator:
-    return sheet(visit).locator(".choices button")
+    return sheet(visit).locator(".famous button")
 
 
 def assert_open(visit: Visit) -> None:
@@ -34,10 +34,11 @@ def test_the_sheet_by_keys_and_by_ear(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.press("i")
     assert_open(visit)
-    expect(lines(visit)).to_have_text([line(one) for one in ALL])
-    expect(sheet(visit).get_by_role("heading", level=3)).to_have_text([*HEADINGS.values()])
+    expect(lines(visit)).to_have_text([f"{one.start.number}{REMARKS.get(one.reason, '')}" for one in ALL])
+    headings = {name: said.format(compared=f"{COMPARED:,}") for name, said in HEADINGS.items()}
+    expect(sheet(visit).get_by_role("heading", level=3)).to_have_text([*headings.values()])
     for name, found in GROUPS.items():
-        group = sheet(visit).get_by_role("group", name=HEADINGS[name], exact=True)
+        group = sheet(visit).get_by_role("group", name=headings[name], exact=True)
         expect(group.get_by_role("button")).to_have_count(len(found))
     visit.press("Tab")
     visit.press("Enter")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from drawn_tables import SVG, drawn, piles_of
 from playwright.sync_api import Download, expect
+from screens import UNFOLD
 from visit import Visit
 
 from freecell import Game
@@ -26,6 +27,7 @@ COPIED = """async () => {
 def saved(visit: Visit, button: str) -> Download:
     """Save a picture."""
     visit.press("s")
+    visit.page.locator("#send details").evaluate(UNFOLD)
     with visit.page.expect_download() as download:
         visit.click(button)
     expect(visit.page.locator("#send")).to_be_hidden()

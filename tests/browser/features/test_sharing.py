@@ -8,7 +8,7 @@ import pytest
 from keeping import on_clipboard
 from PIL import Image
 from playwright.sync_api import Route, expect
-from screens import BEFORE_PRINT, assert_on_screen
+from screens import BEFORE_PRINT, UNFOLD, assert_on_screen
 from visit import Visit
 
 import freecell
@@ -60,6 +60,7 @@ class TestCopying:
         dialog.escape()
         dialog.page.keyboard.type("8a8b")
         dialog.press("s")
+        dialog.page.locator("#send details").evaluate(UNFOLD)
         position = Game.parse("?deal=617&moves=8a8b").position
         for button, text in (
             ("copy-position", position.table_text()),
@@ -90,6 +91,7 @@ def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Vi
     text = freecell.deal(617).columns_text()
     visit.press("s")
     expect(offered).to_be_hidden()
+    visit.page.locator("#send details").evaluate(UNFOLD)
     visit.click("copy-columns")
     expect(offered).to_be_focused()
     expect(offered).to_have_value(f"{text}\n")

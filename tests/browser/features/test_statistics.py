@@ -41,7 +41,7 @@ TOTALS = {
     "Hints": "2",
 }
 ROWS = [
-    ["42", "1 of 1", "90", "5:00"],
+    ["42", "✓", "90", "5:00"],
     [str(LAST), "11 of 12", "102", "1:16:05"],
     ["617", "1 of 3", "85", "4:05"],
     ["-1", "0 of 2", "–", "–"],
@@ -116,7 +116,7 @@ class TestWhatItShows:
         )
         keep(table, {f"{LOG}b": "\n".join(lines(*fewer))})
         rows = [["617 with 2 free cells", "3 of 7", "101", "1:01:40"], *ROWS]
-        rows.append(["42 with no free cells", "1 of 1", "95", "1:00"])
+        rows.append(["42 with no free cells", "✓", "95", "1:00"])
         assert show(table) == {"totals": TOTALS, "rows": rows}
         said = ["With 2 free cells: won 3 of 7.", "With no free cells: won 1 of 1."]
         expect(table.page.locator("#statistics").get_by_text(re.compile("^With "))).to_have_text(said)
@@ -162,13 +162,16 @@ class TestEveryHand:
         button = table.page.locator("#statistics-button")
         button.focus()
         table.press("Enter")
-        for name in ("days-button", "statistics-save", "statistics-add", "statistics-clear"):
-            expect(table.page.locator(f"#{name}")).to_be_focused()
-            table.press("Tab")
+        expect(table.page.locator("#days-button")).to_be_focused()
+        table.press("Tab")
         # The pictures of the last year are before the table; what they show of SOME depends on the day.
         while table.page.evaluate("document.activeElement.closest('#statistics-pictures') !== null"):
             table.press("Tab")
         expect(table.page.get_by_role("button", name="Deal 42")).to_be_focused()
+        table.page.locator("#statistics-deals button").last.focus()
+        for name in ("save", "add", "clear"):
+            table.press("Tab")
+            expect(table.page.locator(f"#statistics-{name}")).to_be_focused()
         table.escape()
         expect(button).to_be_focused()
         show(table)
@@ -191,6 +194,9 @@ class TestEveryHand:
     def test_a_small_screen(self, table: Visit) -> None:
         starts = [Start(LAST - i, cells=4 - i % 3) for i in range(20)]
         keep_log(table, *[line for start in starts for line in won(start.key, 102, 36000) * 118])
+        assert len(show(table)["rows"]) == 10
+        table.page.get_by_role("button", name="Show 20 deals").click()
+        expect(table.page.locator("#statistics-deals button").nth(10)).to_be_focused()
         for width in (360, 320):
             table.page.set_viewport_size({"width": width, "height": 640})
             show(table)

@@ -43,7 +43,7 @@ def test_a_solution_that_is_taken_over_is_no_challenge_and_beats_none(visit: Vis
     expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
     expect(visit.page.locator("#ending-words")).not_to_contain_text("on moves")
     expect(visit.page.locator("#ending-challenge")).to_be_hidden()
-    expect(visit.page.locator("#ending .note")).to_be_hidden()
+    expect(visit.page.locator("#ending-note")).to_be_hidden()
     assert result(visit, EASY).won == 0
 
 

@@ -3,10 +3,13 @@
 import re
 
 import pytest
+from screens import assert_on_screen, resize
 from shown import EASY, settle
 from visit import Visit, expect
 
 import freecell
+
+PHONE = (390, 844)
 
 OPEN_AS_IT_COMES = """() => new MutationObserver(() => document.getElementById("help").showPopover())
     .observe(document.documentElement, {attributeFilter: ["data-stage"]})"""
@@ -90,6 +93,24 @@ def test_a_lesson_begins_on_the_table(table: Visit) -> None:
     table.page.locator("#lesson").get_by_role("button", name="Back to your game").press("Enter")
     expect(table.root).not_to_have_attribute("data-lesson", "1")
     assert table.page.evaluate(IS_ON_TABLE)
+
+
+@pytest.mark.core
+def test_on_a_phone_sheets_are_short_and_closed_from_their_end_too(table: Visit) -> None:
+    """One and a half screens at most, the help while its keys are folded, the statistics without pictures."""
+    resize(table, PHONE)
+    table.page.locator("#help-keys").evaluate("(keys) => {keys.open = false}")
+    for key in "sfmyiejto?":
+        table.press(key)
+        sheet = table.page.locator("dialog:popover-open")
+        height = sheet.evaluate(
+            "(sheet) => {sheet.scrollTop = sheet.scrollHeight; return sheet.scrollHeight}"
+        )
+        assert height <= 1.5 * PHONE[1], key
+        [close] = table.boxes("dialog:popover-open > .close")
+        assert_on_screen([close], PHONE)
+        sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_have_count(0)
 
 
 @pytest.mark.core

@@ -125,7 +125,9 @@ class Speech:
         """Name the pile too, if the focus comes from another one."""
         pile = str(event.target.dataset.pile)
         if self._pile != pile:
-            self._app.table.name_cards(LABELS[self._level][0], self._pile)
+            table = self._app.table
+            # A free cell may be gone meanwhile.
+            table.name_cards(LABELS[self._level][0], self._pile if self._pile in table.shown else "")
             self._pile = pile
             if event.target.hasAttribute("data-card"):
                 label = LABELS[self._level][1](pile, self._app.table.shown[pile])

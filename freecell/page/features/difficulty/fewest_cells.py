@@ -94,6 +94,7 @@ class CellsSheet:
         choices = built(
             "div", *self._choices.values(), id="cells-choices", role="group", aria_labelledby=title.id
         )
+        choices.className = "segments"
         title.after(self._said, built("p", PLAYED_WITH), choices)
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)

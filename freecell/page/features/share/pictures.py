@@ -43,13 +43,15 @@ class Pictures:
         if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
             self._add("copy-picture", _COPY, COPY_PICTURE, self._copy)
         self._add("save-picture", _SAVE, SAVE_PICTURE, lambda: save_png(self._svg(), self._name))
-        self._add("save-svg", _SAVE, SAVE_SVG, self._save_svg)
+        self._add("save-svg", _SAVE, SAVE_SVG, self._save_svg, before="copy-rows")
 
-    def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
+    def _add(
+        self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]], before: str = "print"
+    ) -> None:
         drawing = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg>'
         button = built("button", id=name, type="button", innerHTML=drawing)
         button.append(built("span", label))
-        element("copy-rows").before(button)
+        element(before).before(button)
 
         def press() -> None:
             element("send").hidePopover()

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.app import App
-from freecell.page.browser import JsException, built, create_proxy, element, listen, say, window
+from freecell.page.browser import (
+    JsException,
+    built,
+    create_proxy,
+    element,
+    elements,
+    listen,
+    pressable,
+    say,
+    window,
+)
 from freecell.page.dialogs import button, open_alone, toggling
 from freecell.page.features.statistics.charts import Charts
 from freecell.page.input.pasting import FILE_UNREADABLE
@@ -32,7 +42,10 @@ if TYPE_CHECKING:
 NOTHING_COUNTED = _("No games played yet.")
 WON_AND_PERCENT = _("{won} ({percent}%)")  # Games won: "12 (34%)".
 WON_OF = _("{won} of {played}")  # Games of a deal: "1 of 2".
+ONLY = {(0, 1): "–", (1, 1): "✓"}
+"""In a table: what became of a deal that has been played once."""
 NONE = "–"  # In a table: no moves, or no time.
+SHOW_MORE = _("Show {deals}")  # A button below the first ten deals: "Show 40 deals".
 THIS_DEAL_NOT_PLAYED = _("This deal ({deal}): not played yet.")
 WITH_CELLS = _("With {cells}: won {won} of {played}.")  # "With 2 free cells: won 3 of 10."
 BOARDS = _("Boards without a number: won {won} of {played}.")
@@ -49,8 +62,8 @@ SOME_UNREAD = _("{unread} of {entries} entries could not be read.")
 OFFERED = _("This file contains statistics. Press Import to add them to yours.")
 NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, so none were imported.")
 
-_MOST = 100
-"""Deals in the table."""
+_FIRST, _MOST = 10, 100
+"""Deals in the table, before and after more of them are asked for."""
 _SLICE = 25
 """Rows of it that are made without a pause."""
 _FILE = "freecell-statistics.txt"
@@ -72,6 +85,8 @@ class Statistics:
         self._clear = element("statistics-clear")
         self._others = built("div")  # A line for each number of free cells but four.
         element("statistics-boards").before(self._others)
+        self._more = pressable("", self._show_more)
+        element("statistics-table").after(built("div", self._more, className="choices"))
         self._charts = Charts()
         self._shown: Results | None = None  # What the table is of.
         self._doing: asyncio.Task[None] | None = None
@@ -117,7 +132,7 @@ class Statistics:
         self._fill(results)
         if results is not self._shown:
             self._shown = results
-            await self._fill_table(results)
+            await self._fill_table(results, _FIRST)
         await self._charts.draw(results)
         return results
 
@@ -148,13 +163,24 @@ class Statistics:
             element(f"statistics-{name}").textContent = text
         element("statistics-hints").parentElement.hidden = not totals.hints
 
-    async def _fill_table(self, results: Results) -> None:
-        rows = element("statistics-deals")
+    async def _fill_table(self, results: Results, most: int) -> None:
+        rows, latest = element("statistics-deals"), results.latest(_MOST)
         rows.replaceChildren()
-        for at, (start, result) in enumerate(results.latest(_MOST)):
+        for at, (start, result) in enumerate(latest[:most]):
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
             _add_row(rows, start, result)
+        self._more.textContent = SHOW_MORE.format(deals=numbers.deals(len(latest)))
+        self._more.hidden = len(latest) <= most
+
+    def _show_more(self) -> None:
+        self._do(self._fill_rest())
+
+    async def _fill_rest(self) -> None:
+        """Show more deals; the focus, whose button is gone, goes to the first of them."""
+        if self._shown:
+            await self._fill_table(self._shown, _MOST)
+            elements("#statistics-deals button")[_FIRST].focus()
 
     def _this_deal(self, results: Results) -> str:
         start = self._play.game.start
@@ -279,8 +305,9 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     row.append(built("th", choice, scope="row"))
     moves = NONE if result.moves is None else grouped(result.moves)
     time = NONE if result.seconds is None else numbers.time(result.seconds)
-    for text in (WON_OF.format(**_won(result)), moves, time):
-        row.insertCell().textContent = text
+    won = WON_OF.format(**_won(result))
+    row.append(built("td", ONLY.get((result.won, result.played), won), aria_label=won))
+    row.append(built("td", moves), built("td", time))
 
 
 def _won(of: Totals | Result) -> dict[str, str]:
