@@ -101,6 +101,7 @@ PLAY = """async ({ moves, games }) => {
                 await still();
             }
             if (root.dataset.game !== "won") throw new Error("The game was not won.");
+            await new Promise((resolve) => setTimeout(resolve, 1000));  // Until the dialog tells of it.
             close();
             for (let count = moves.length; count > 0; count--) {
                 times.undo.push(await timed(() => key("u")));

@@ -10,11 +10,9 @@ from freecell.rules import Step
 Turns: TypeAlias = Sequence[Sequence[int]]
 """Cards that travel together, one group after the other."""
 
-AT_REST = 400
-"""Milliseconds after the last card has landed, when a win is celebrated."""
-_APART = 40
-"""Milliseconds from one group to the next; those after the tenth set out together."""
-_LATEST = 400
+APART = 40
+"""Milliseconds from one group to the next, until LATEST: all others set out then."""
+LATEST = 400
 _FASTEST = 3.8
 """Pixels in a millisecond; a way may be a strip longer than it is taken to be."""
 
@@ -32,15 +30,6 @@ def turns(step: Step, *, back: bool = False) -> Turns:
     if back:
         groups.reverse()
     return groups
-
-
-def delay(turn: int) -> int:
-    """Return after how many milliseconds a group sets out.
-
-    >>> delay(0), delay(2), delay(30)
-    (0, 80, 400)
-    """
-    return min(turn * _APART, _LATEST)
 
 
 def duration(right: float, down: float) -> int:

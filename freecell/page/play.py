@@ -64,6 +64,8 @@ SayStep: TypeAlias = Callable[[str, Step], str]
 _ENDS = {"won": WON, "stuck": STUCK}
 
 FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
+_AT_REST = 400
+"""Milliseconds from the landing of the last card until a win is celebrated."""
 MOMENT = 5
 """Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
 IN_MOVES = {
@@ -297,7 +299,7 @@ class Ending:
             element("ending-words").textContent = self._comparison(own) if is_own else NOT_OWN
             element("ending-challenge").hidden = element("ending-note").hidden = not is_own
             self.is_awaited = True
-            window.setTimeout(self._opening, self._table.landing + motion.AT_REST)
+            window.setTimeout(self._opening, self._table.landing + _AT_REST)
 
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""

@@ -76,7 +76,7 @@ class Table:
     def _set_out(self, moving: motion.Turns, times: Sequence[int]) -> None:
         self.landing = 0
         for turn, group in enumerate(moving):
-            delay, time = motion.delay(turn), times[turn]
+            delay, time = min(turn * motion.APART, motion.LATEST), times[turn]
             self.landing = max(self.landing, delay + time)
             for card in group:
                 found = self._cards[card]

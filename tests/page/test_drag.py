@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from freecell.page.input.drag import Box, dropped_on
+from freecell.page.input.drag import dropped_on
 
 
-def box(left: float) -> Box:
-    return Box(SimpleNamespace(left=left, top=0, width=70, height=100))
+def box(left: float, width: float = 70) -> SimpleNamespace:
+    return SimpleNamespace(left=left, top=0, right=left + width, bottom=100, width=width, height=100)
 
 
 OWN, AREAS = box(0), [box(80), box(160)]

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, document, element, listen
+from freecell.page.browser import BrowserEvent, Element, element, listen
 from freecell.page.input.pointer import place
-
-_MARK = "data-loose"
 
 
 class Hover:
     """Marks the cards that a press would pick up where the mouse is."""
 
     def __init__(self, app: App) -> None:
-        self._table = app.table
-        self._pointer = app.pointer
+        self._app = app
         self._marked: list[Element] = []
-        table = element("table")
-        listen(table, "pointerover", self._entered)
-        listen(table, "pointerleave", lambda _event: self._clear())
+        listen(element("table"), "pointerover", self._entered)
+        listen(element("table"), "pointerleave", lambda _event: self._clear())
         app.play.changed.append(lambda _event: self._clear())
-        app.pointer.signals.append(lambda _kind: self._clear())
 
     def _entered(self, event: BrowserEvent) -> None:
         self._clear()
-        root = document.documentElement
-        is_watching = root.hasAttribute("data-replay") and not root.hasAttribute("data-practice")
-        touched = event.target.closest(".card")
-        if touched and event.pointerType == "mouse" and not (is_watching or self._pointer.is_holding):
-            self._marked = [self._table.card(card) for card in self._pointer.liftable(*place(touched))]
+        pointer, touched = self._app.pointer, event.target.closest(".card")
+        is_busy = pointer.is_holding or self._app.replay.is_shown
+        if touched and event.pointerType == "mouse" and not is_busy:
+            self._marked = [self._app.table.card(card) for card in pointer.liftable(*place(touched))]
             for found in self._marked:
-                found.setAttribute(_MARK, "")
+                found.setAttribute("data-loose", "")
 
     def _clear(self) -> None:
         for found in self._marked:
-            found.removeAttribute(_MARK)
+            found.removeAttribute("data-loose")
         self._marked = []

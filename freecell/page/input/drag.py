@@ -16,19 +16,6 @@ _LIFT = 4
 _LIFT_BY_FINGER = 28
 
 
-class Box:
-    """A box on the screen, in pixels, as it was when it was read: JavaScript's take time at every look."""
-
-    def __init__(self, box: Element, right: float = 0, down: float = 0) -> None:
-        """Copy a box, or one that is so much farther right and down."""
-        self.width: float = box.width
-        self.height: float = box.height
-        self.left: float = box.left + right
-        self.top: float = box.top + down
-        self.right: float = self.left + self.width
-        self.bottom: float = self.top + self.height
-
-
 class Drag:
     """Cards of a pile that are dragged, from their first step until they are dropped or put back.
 
@@ -43,8 +30,9 @@ class Drag:
         self._first = cards[0]
         self._lift = _LIFT_BY_FINGER if by_finger else _LIFT
         self._found = [table.card(card) for card in cards]
-        self._start = Box(self._found[0].getBoundingClientRect())
-        self._areas = {name: Box(table.area(name)) for name in table.shown}
+        self._card = self._found[0].getBoundingClientRect()
+        self._start = (self._card.x, self._card.y)
+        self._areas = {name: table.area(name) for name in table.shown}
         self._legal = [name for name in table.shown if table.letters[name] in legal]
         self._others = [name for name in table.shown if name not in self._legal]
         self._over: Element = None
@@ -55,10 +43,12 @@ class Drag:
     def move(self, right: float, down: float, x: float, y: float) -> None:
         """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
         self._way = (right, down - self._lift)
+        self._card.x, self._card.y = self._start[0] + right, self._start[1] + down - self._lift
         for found in self._found:
             found.style.setProperty("translate", f"{right}px {down - self._lift}px")
         name = self._pile_at(x, y, self._legal)
-        self._mark(self._end(name) if name else None)
+        letters = self._table.letters
+        self._mark(self._table.end(notation.pile_name(letters[name], self._first)) if name else None)
 
     def target(self, x: float, y: float) -> str:
         """Return the letter of the pile that the cards are dropped on, "" if they go back to their own."""
@@ -66,12 +56,9 @@ class Drag:
         return self._table.letters[name] if name and name != self._own else ""
 
     def _pile_at(self, x: float, y: float, names: Sequence[str]) -> str:
-        card, areas = Box(self._start, *self._way), [self._areas[name] for name in names]
-        best = dropped_on(card, (x, y + _LIFT - self._lift), areas, self._areas[self._own])
+        areas = [self._areas[name] for name in names]
+        best = dropped_on(self._card, (x, y + _LIFT - self._lift), areas, self._areas[self._own])
         return "" if best is None else names[best]
-
-    def _end(self, name: str) -> Element:
-        return self._table.end(notation.pile_name(self._table.letters[name], self._first))
 
     def _mark(self, over: Element) -> None:
         if over != self._over:
@@ -95,11 +82,13 @@ class Drag:
             found.style.removeProperty("translate")
 
 
-def dropped_on(card: Box, pointer: tuple[float, float], areas: Sequence[Box], own: Box) -> int | None:
+def dropped_on(
+    card: Element, pointer: tuple[float, float], areas: Sequence[Element], own: Element
+) -> int | None:
     """Return which area a card is dropped on, None if it goes back to its own.
 
     It is the one under the pointer, else the one that the card covers most, unless it covers its own more, or
-    none enough.
+    none enough. All areas are boxes with ``left``, ``top``, ``right`` and ``bottom``, in pixels.
     """
     best = None
     most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
@@ -113,8 +102,8 @@ def dropped_on(card: Box, pointer: tuple[float, float], areas: Sequence[Box], ow
     return best
 
 
-def _overlap(one: Box, other: Box) -> float:
+def _overlap(one: Element, other: Element) -> float:
     """Return the area that two boxes share, in square pixels."""
     width = min(one.right, other.right) - max(one.left, other.left)
     height = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return max(0, width) * max(0, height)
+    return float(max(0, width) * max(0, height))

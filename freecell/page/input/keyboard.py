@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from freecell.page.browser import (
-    WAIT,
-    BrowserEvent,
-    Element,
-    document,
-    element,
-    elements,
-    listen,
-    say,
-    window,
-)
+from freecell.page.browser import WAIT, BrowserEvent, Element, document, element, elements, listen, say
 from freecell.page.commands import AWAITED, RESTING, Commands
 from freecell.page.input.pointer import Pointer, place
 from freecell.page.settings import Settings
@@ -147,8 +137,8 @@ class Focus:
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
         listen(self._table, "click", self._clicked)
-        listen(window, "pointerdown", lambda _event: self._show_ring(on=False), first=True)
-        listen(window, "keydown", self._tabbed, first=True)
+        listen(document, "pointerdown", lambda _event: self._show_ring(on=False), first=True)
+        listen(document, "keydown", self._tabbed, first=True)
 
     def _pressed(self, event: BrowserEvent) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
