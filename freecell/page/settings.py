@@ -106,17 +106,17 @@ class Settings:
 
 
 def offer_choices(settings: Settings, commands: Commands) -> None:
-    """Show the settings in the form of the dialog, and change them when the player does."""
-    form = element("settings-form")
+    """Show the settings in their dialog, and change them when the player does."""
+    sheet = element("settings")
 
     def show() -> None:
-        for choice in elements("input", form):
+        for choice in elements("input", sheet):
             choice.checked = choice.value == settings.get(choice.name)
 
     show()
     for heard in settings.changed.values():
         heard.append(show)
-    for group in elements("fieldset", form):
+    for group in elements("fieldset", sheet):
         group.disabled = False
-    listen(form, "change", lambda event: settings.choose(event.target.name, event.target.value))
-    commands.add("settings", toggling(element("settings")))
+    listen(sheet, "change", lambda event: settings.choose(event.target.name, event.target.value))
+    commands.add("settings", toggling(sheet))

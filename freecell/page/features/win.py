@@ -21,6 +21,7 @@ LONGEST = _("Longest: {longest}")  # Below the games that were won in a row: "Lo
 NEW_LONGEST = _("Your longest")  # In the same place.
 
 _STYLE = "win.css"
+_TILES = ("ending-moves-note", "ending-time-note", "ending-streak", "ending-streak-note")
 _LAST = "card-AS"
 """The card that leaves last: when it is gone, all come home again."""
 _MOST_BESIDE = 0.65
@@ -51,14 +52,11 @@ class Winning:
             document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         begin(self._praise())
 
-    def _tell(self, moves: str, time: str, streak: str, longest: str) -> None:
-        """Say this below the moves and the time, and how many games in a row have been won."""
-        element("ending-moves-note").textContent = moves
-        element("ending-time-note").textContent = time
-        element("ending-streak-note").textContent = longest
-        place = element("ending-streak")
-        place.textContent = streak
-        place.parentElement.hidden = not streak
+    def _tell(self, *said: str) -> None:
+        """Say this in the tiles: below the moves and the time, and about the streak if there is one."""
+        for name, words in zip(_TILES, said, strict=True):
+            element(name).textContent = words
+        element(_TILES[-1]).parentElement.hidden = not said[-1]
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""

@@ -59,7 +59,8 @@ class LinkCode:
         self._drawn = _drawing()
         # It has its room from the start: nothing moves under a finger when the code comes.
         self._said = built("figcaption", CODE_OF_GAME)
-        element("send-columns").append(built("figure", self._drawn, self._said, id="send-code"))
+        figure = built("figure", self._drawn, self._said, id="send-code")
+        element("send").querySelector(".columns").append(figure)
         self._paper = _drawing()
         self._paper.id = "paper-code"
         element("paper-link").after(self._paper)

@@ -62,8 +62,10 @@ SOME_UNREAD = _("{unread} of {entries} entries could not be read.")
 OFFERED = _("This file contains statistics. Press Import to add them to yours.")
 NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, so none were imported.")
 
-_FIRST, _MOST = 10, 100
-"""Deals in the table, before and after more of them are asked for."""
+_MOST = 100
+"""Deals in the table."""
+_FIRST = 10
+"""Deals in the table until more of them are asked for (statistics.css)."""
 _SLICE = 25
 """Rows of it that are made without a pause."""
 _FILE = "freecell-statistics.txt"
@@ -132,7 +134,7 @@ class Statistics:
         self._fill(results)
         if results is not self._shown:
             self._shown = results
-            await self._fill_table(results, _FIRST)
+            await self._fill_table(results)
         await self._charts.draw(results)
         return results
 
@@ -163,24 +165,22 @@ class Statistics:
             element(f"statistics-{name}").textContent = text
         element("statistics-hints").parentElement.hidden = not totals.hints
 
-    async def _fill_table(self, results: Results, most: int) -> None:
+    async def _fill_table(self, results: Results) -> None:
         rows, latest = element("statistics-deals"), results.latest(_MOST)
+        rows.className = "folded"
         rows.replaceChildren()
-        for at, (start, result) in enumerate(latest[:most]):
+        for at, (start, result) in enumerate(latest):
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
             _add_row(rows, start, result)
         self._more.textContent = SHOW_MORE.format(deals=numbers.deals(len(latest)))
-        self._more.hidden = len(latest) <= most
+        self._more.hidden = len(latest) <= _FIRST
 
     def _show_more(self) -> None:
-        self._do(self._fill_rest())
-
-    async def _fill_rest(self) -> None:
-        """Show more deals; the focus, whose button is gone, goes to the first of them."""
-        if self._shown:
-            await self._fill_table(self._shown, _MOST)
-            elements("#statistics-deals button")[_FIRST].focus()
+        """Show all rows; the focus, whose button goes, is then on the first of the others."""
+        element("statistics-deals").className = ""
+        elements("#statistics-deals button")[_FIRST].focus()
+        self._more.hidden = True
 
     def _this_deal(self, results: Results) -> str:
         start = self._play.game.start
