@@ -17,8 +17,8 @@ FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table", "motion",
-        "wide", "small", "phones", "compact-controls",
-        "sheets", "left-hand", "calendar", "statistics",
+        "phones", "sides",
+        "sheets", "menu", "left-hand", "calendar", "statistics",
         "forced-colours", "print",
     ),
     "static/cards.css": ("cards",),

@@ -81,7 +81,7 @@ class App:
 
     def open(self) -> None:
         """Deal what the address asks for."""
-        self.router.open()
+        self.router.open(is_new=not self.play.session.has_games)
         self.focus.stand_at("cascade-1", None)
 
     def clear(self) -> None:

@@ -125,15 +125,6 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         help_line=_("move all cards home, once no other moves are needed"),
     ),
     Command(
-        "restart",
-        ("0",),
-        (REPLAY, AT_START),
-        lambda session: session.jump(0),
-        label=_("Restart"),
-        help_line=_("back to the start; redo plays the moves again"),
-        menu_icon="restart",
-    ),
-    Command(
         "review",
         ("w",),
         (MISSING, LOADING),
@@ -224,7 +215,14 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         menu_icon="cells",
     ),
     Command("famous", ("i",), (MISSING, LOADING), help_line=_("famous deals")),
-    Command("lessons", ("y",), (MISSING, LOADING), help_line=_("learn how to play, in six short lessons")),
+    Command(
+        "lessons",
+        ("y",),
+        (MISSING, LOADING),
+        label=_("How to play"),
+        help_line=_("learn how to play, in six short lessons"),
+        menu_icon="lessons",
+    ),
     Command("copy-link", ("l",), (MISSING, LOADING), help_line=_("copy link")),
     Command("challenge", (), (MISSING, LOADING)),
     Command(
@@ -233,6 +231,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (MISSING, LOADING),
         label=_("Open"),
         help_line=_("open a link, board, position or moves; <kbd>Ctrl</kbd> <kbd>V</kbd> opens copied text"),
+        menu_icon="open",
     ),
     Command("paste", (), (MISSING, LOADING)),
     Command(
@@ -250,6 +249,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         (MISSING, LOADING),
         label=_("Calendar"),
         help_line=_("calendar of the deals of the day"),
+        menu_icon="days",
     ),
     Command(
         "statistics",
@@ -261,6 +261,15 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     ),
     Command("settings", ("o",), label=_("Settings"), help_line=_("settings"), menu_icon="settings"),
     Command("help", ("?",), label=_("Help"), help_line=_("this help"), menu_icon="help"),
+    Command(
+        "restart",
+        ("0",),
+        (REPLAY, AT_START),
+        lambda session: session.jump(0),
+        label=_("Restart"),
+        help_line=_("back to the start; redo plays the moves again"),
+        menu_icon="restart",
+    ),
     Command("let-go", ("escape",), (REPLAY,)),
 )
 """All commands; if several have the same key, it runs the first one that is not disabled."""

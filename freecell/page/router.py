@@ -35,6 +35,7 @@ TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
 WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to beat.")
 
 AT_RANDOM = _("Random deal {deal}")  # The status line.
+WELCOME = _("Move all cards to the foundations, aces first.")  # The status line, for new players.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
 ON_THE_TABLE = _("{deal} is already on the table.")
 CLOCK_WRONG = _(
@@ -50,6 +51,9 @@ MOST_CELLS = 4
 
 RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
+
+FIRST = (28, 46, 58, 80, 156, 171, 199, 286, 300, 318, 346, 386)
+"""Easy deals, as the solver has proved, one of which is a new player's first."""
 
 
 class Router:
@@ -78,19 +82,24 @@ class Router:
         self._before: Element = None  # What had the focus before the field.
         listen(self._form, "submit", self._submitted)
         listen(self._field, "focus", self._entered)
+        listen(self._field, "input", lambda _event: self._mark())
         listen(self._form, "focusout", self._left)
         listen(self._field, "keydown", self._pressed)
         listen(window, "popstate", self._travelled)
 
-    def open(self) -> None:
-        """Deal what the address asks for, or at random; then the number sent before Python listened."""
+    def open(self, *, is_new: bool) -> None:
+        """Deal what the address asks for, or at random; then the number sent before Python listened.
+
+        A new player who asks for nothing gets an easy deal, and is told what to do.
+        """
         typed = self._field.value
         self.link = _read(window.location.search)
-        self._open_link()
+        self._open_link(is_new=is_new)
         root = document.documentElement
         is_sent = root.hasAttribute("data-early")
         if typed and (is_sent or self._form.contains(document.activeElement)):
             self._field.value = typed
+            self._mark()
         if is_sent:
             root.removeAttribute("data-early")
             self._deal_typed()
@@ -153,10 +162,12 @@ class Router:
         change(None, "", address)
         self.link = _read(address)
 
-    def _open_link(self) -> None:
+    def _open_link(self, *, is_new: bool = False) -> None:
         link = self.link
         linked, problem = _playable(link)
-        start = linked or Start(random_number())
+        is_welcome = is_new and not linked and not problem
+        number = random_number()
+        start = linked or Start(FIRST[number % len(FIRST)] if is_welcome else number)
         moves = link.moves if linked else ""
         is_replay = bool(moves) and link.is_replay
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
@@ -167,6 +178,8 @@ class Router:
         _entitle(title)
         if problem:
             say(INSTEAD.format(deal=start.number, problem=problem))
+        elif is_welcome:
+            announce(WELCOME)
         elif not linked:
             announce(AT_RANDOM.format(deal=start.number))
         else:
@@ -243,9 +256,15 @@ class Router:
         return bool(document.activeElement == self._field or self._field.value != self._number())
 
     def _restore(self) -> None:
-        """Put the number of the deal on the table into the field, if it has one."""
+        """Put the number of the deal on the table into the field, or else what it is called."""
         self._field.value = self._number()
+        self._field.placeholder = names.in_field(self.current)
         self._field.removeAttribute("aria-invalid")
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark a number in the field that is not dealt: only then there is something to press "Deal" for."""
+        self._field.parentElement.toggleAttribute("data-edited", self._field.value != self._number())
 
     def _entered(self, event: BrowserEvent) -> None:
         if event.relatedTarget != element("deal"):

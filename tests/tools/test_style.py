@@ -16,7 +16,6 @@ PLUGIN = "stylelint-no-unsupported-browser-features"
 LACKING = {
     "css-has": "places without anything keep their room, and days without a deal are not paler",
     "css-media-scripting": "without scripts, the sentence about that comes beside another",
-    "css-nth-child-of": "as many buttons have room in the row as there are today",
     "css-paged-media": "paper is as large, and its edges as wide, as the browser says",
     "css-touch-action": "Safari knows those values that are used",
     "text-size-adjust": "text is as large as the browser likes when a phone is turned",

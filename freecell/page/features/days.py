@@ -1,7 +1,8 @@
-"""The days: a month as a calendar of the deals of the day, each of which is a press away."""
+"""The days: a month as a calendar of the deals of the day, each a press away, and today's tick."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date, timedelta
 
 from freecell import days, links
@@ -17,7 +18,7 @@ from freecell.page.browser import (
     say,
     today,
 )
-from freecell.page.dialogs import button, close_all, when_chosen
+from freecell.page.dialogs import button, close_all, when_chosen, when_opened
 from freecell.page.play import NOT_COUNTED
 from freecell.page.router import CLOCK_WRONG
 from freecell.page.tasks import begin, last
@@ -88,6 +89,9 @@ class Days:
         when_chosen(self._grid, self._dialog, self._choose)
         listen(self._grid, "keydown", self._pressed)
         app.commands.add("days", self._begin)
+        self._tick = built("span", MARKS[WON], role="img", aria_label=STATES[WON], hidden=True)
+        element("days").append(self._tick)
+        when_opened(element("more"), lambda: begin(self._show_tick()))
 
     # ---- What it shows ----
 
@@ -107,6 +111,13 @@ class Days:
         self._streak.textContent = STREAK.format(days=numbers.days(self._diary.streak()))
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)
+
+    async def _show_tick(self) -> None:
+        """Show in the menu whether the deal of today is won."""
+        results = await last(self._archive.reading())
+        with suppress(DayError):
+            diary = Diary(results, today())
+            self._tick.hidden = diary.state(diary.today) != WON
 
     def _fill(self, chosen: date) -> None:
         """Show the month of a day, which becomes the stop of the Tab key."""

@@ -1,4 +1,4 @@
-"""Full screen, a button in the menu of phones and tablets, where the browser has such a thing."""
+"""Full screen, a button in the menu on phones and tablets, where the browser has such a thing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FullScreen:
             return
         self._button = pressable("", self._toggle, id="full-screen", innerHTML=_ICON)
         self._button.append(built("span", FULL_SCREEN))
-        element("more").append(self._button)
+        element("more").querySelector("hr").before(self._button)
         listen(document, "fullscreenchange", lambda _event: self._show())
         self._show()
 

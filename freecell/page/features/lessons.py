@@ -10,8 +10,7 @@ from freecell.starting_position import LESSONS, Start
 from freecell.translatable import _
 
 TITLE = _("How to play")  # On buttons, as above the list of lessons; beside the light until there is a game.
-LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
-PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
+LINE = _("{number}. {title}")  # A lesson: "1. Moving a card".
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
 ALL_DONE = _("Well done: you know all you need to play.")
 NEXT = _("Next lesson")  # A button.
@@ -85,14 +84,14 @@ class Lessons:
         self._show()
 
     def _add_note(self) -> None:
-        self._place, self._sentence = built("h2"), built("p", role="status")
+        self._title, self._sentence = built("h2"), built("p", role="status")
         self._said = ""
         self._tell = after_paint(self._say)
         self._next = pressable(NEXT, lambda: self._commands.run("next"))
         self._back = pressable(BACK, self._leave)
         others = pressable(LIST, lambda: open_alone(self._sheet))
         buttons = built("div", self._next, others, self._back)
-        self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
+        self._note = built("aside", self._title, self._sentence, buttons, id="lesson", hidden=True)
         document.querySelector("main").after(self._note)
 
     def _add_offer(self) -> None:
@@ -117,8 +116,9 @@ class Lessons:
         self._note.hidden = not number
         if number:
             root.setAttribute("data-lesson", str(number))
-            self._place.textContent = PLACE.format(number=number, last=len(LESSONS))
+            self._title.textContent = LINE.format(number=number, title=TEXTS[number - 1][0])
             self._next.hidden = number == len(LESSONS)
+            self._next.className = "wanted" if game.is_won else ""
             self._back.textContent = BACK if self._before else LEAVE
             self._tell()
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy
+
 from freecell.page.app import App
 from freecell.page.browser import (
     DEAL,
@@ -15,7 +18,7 @@ from freecell.page.browser import (
     say,
     says,
 )
-from freecell.page.play import NO_MOVE_YET
+from freecell.page.play import NO_MOVE_YET, said_of_step
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
@@ -28,6 +31,7 @@ UNKNOWN = _("unknown")  # Next to the light.
 WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of these.
 GAME_LOST = _("This game is no longer winnable.")
 PROVED = _("Proved by checking {positions}.")
+LOST_BY = _("Move {number}, {move}, lost the game.")  # In the dialog of a lost game.
 DEAL_IMPOSSIBLE = _("{deal} is not winnable (proved by checking {positions}).")
 STILL_PLAYABLE = _("You can play it anyway.")
 WAY_TO_WIN = _("Winnable: the solver found a way to win in {moves}.")
@@ -41,6 +45,7 @@ NEVER_WINNABLE = _("{deal} is not winnable, but you can play it anyway.")
 NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
 _WAY_BACK = "way back"
+_LOSING_MOVE = "losing move"
 
 
 class WinIndicator:
@@ -54,6 +59,7 @@ class WinIndicator:
         self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
+        self._lost_words = element("lost-words")
         app.engine.changed.append(self._show)
         app.cleared.append(self.stop)
         listen(element("take-back"), "click", lambda _event: self._take_back())
@@ -98,7 +104,9 @@ class WinIndicator:
         if self._engine.questions.is_open(_WAY_BACK):
             self.stop()
         elif state == "lost" and self._play.game.count:
-            element("lost-words").textContent = PROVED.format(positions=positions)
+            self._proved = PROVED.format(positions=positions)
+            self._lost_words.textContent = self._proved
+            self._engine.questions.ask(_LOSING_MOVE, self._name_losing_move())
             after_press(self._open)
         elif state == "lost":
             say(self._proof())
@@ -114,6 +122,18 @@ class WinIndicator:
         """Offer the way back, unless the player has gone on to something else."""
         if self._engine.outlook == "lost" and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
+
+    async def _name_losing_move(self) -> None:
+        """Say in the dialog which move lost the game, as soon as that is found."""
+        count, _is_never_won = await self._find_way_back(lambda _count: None)
+        if count is None:
+            return
+        line = copy(self._play.game)
+        line.jump(count)
+        step = line.redo()
+        if step:
+            said = LOST_BY.format(number=grouped(count + 1), move=said_of_step(step, homes=False))
+            self._lost_words.textContent = joined(said, self._proved)
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
@@ -133,12 +153,11 @@ class WinIndicator:
         shown = built("span", aria_hidden="true")  # It changes all the time: too much to hear.
         element("status").append(" ", shown)
 
-        async def find_verdict(count: int) -> Verdict:
+        def show(count: int) -> None:
             place = AT_MOVE if count else NO_MOVE_YET
             shown.textContent = place.format(count=grouped(count), moves=grouped(last))
-            return (await self._engine.find_verdict(_WAY_BACK, game.position_after(count))).verdict
 
-        count, is_never_won = await find_way_back(last, find_verdict)
+        count, is_never_won = await self._find_way_back(show)
         if count is not None:
             self._play.jump(count)
             say(WENT_BACK.format(moves=numbers.moves(last - count)))
@@ -146,3 +165,13 @@ class WinIndicator:
             say(NEVER_WINNABLE.format(deal=deals.name(game.start)))
         else:
             say(NONE_FOUND_BACK)
+
+    async def _find_way_back(self, show: Callable[[int], None]) -> tuple[int | None, bool]:
+        """Return what ``find_way_back`` does; show(count) is told which position is being checked."""
+        game = self._play.game
+
+        async def find_verdict(count: int) -> Verdict:
+            show(count)
+            return (await self._engine.find_verdict(_WAY_BACK, game.position_after(count))).verdict
+
+        return await find_way_back(game.count, find_verdict)

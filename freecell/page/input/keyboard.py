@@ -76,30 +76,29 @@ class Controls:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._keyboard = Keyboard()
-        self._buttons: dict[str, Element] = {}
+        self._buttons: dict[str, list[Element]] = {}
         self.commands: Commands = Commands(self._show, say, lambda words: say(words, WAIT))
         listen(document, "keydown", self._pressed)
 
     def _show(self, name: str, state: str) -> None:
-        """Show whether a command is enabled; from the first time on, its button runs it."""
-        button = self._buttons.get(name) or self._found(name)
-        if not button:
-            return
-        button.disabled = state == RESTING
-        if state == AWAITED:
-            button.setAttribute("aria-busy", "true")
-        else:
-            button.removeAttribute("aria-busy")
+        """Show whether a command is enabled; from the first time on, its buttons run it."""
+        if name not in self._buttons:
+            self._buttons[name] = self._found(name)
+        for button in self._buttons[name]:
+            button.disabled = state == RESTING
+            if state == AWAITED:
+                button.setAttribute("aria-busy", "true")
+            else:
+                button.removeAttribute("aria-busy")
 
-    def _found(self, name: str) -> Element:
-        button = element(name + "-button") or element(name)
-        if not button or button.tagName != "BUTTON":
-            return None
-        self._buttons[name] = button
-        # Buttons that open a popover do so by themselves, even before any Python runs.
-        if not button.hasAttribute("popovertarget"):
-            listen(button, "click", lambda _event: self.commands.run(name))
-        return button
+    def _found(self, name: str) -> list[Element]:
+        named = [element(name), element(name + "-button")]
+        buttons = [button for button in named if button and button.tagName == "BUTTON"]
+        for button in buttons:
+            # Buttons that open a popover do so by themselves, even before any Python runs.
+            if not button.hasAttribute("popovertarget"):
+                listen(button, "click", lambda _event: self.commands.run(name))
+        return buttons
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Run a key's command, unless the key is meant for something else."""

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from freecell.challenge import Challenge
 from freecell.page.words import numbers
-from freecell.starting_position import USUAL_CELLS, Start
+from freecell.starting_position import LESSONS, USUAL_CELLS, Start
 from freecell.translatable import _
 
 Naming: TypeAlias = Callable[[Start], str]
@@ -22,6 +22,7 @@ THIS_BOARD = _("This board")  # At the beginning of a sentence.
 THIS_BOARD_WITHIN = _("this board")  # Inside a sentence.
 NUMBERED_ON_PAPER = _("FreeCell deal {number}")  # On paper, in files; but for English with "#{number}".
 LESSON = _("Lesson {number}")  # A small board to learn from, instead of a deal.
+LESSON_OF = _("Lesson {number} of {last}")  # In the place of a deal's number.
 BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for English with "?board={code}".
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
@@ -64,6 +65,17 @@ short: Naming = _calling(NUMBER, BOARD)
 """What a deal is called in a list of deals, or after a word that says that it is one."""
 on_paper: Naming = _calling(NUMBERED_ON_PAPER, BOARD_ON_PAPER)
 """What a deal is called where nothing else tells which it is, so that it can be found again."""
+
+
+def in_field(start: Start) -> str:
+    """Return what stands in the place of a deal's number if there is none, "" if there is one.
+
+    >>> in_field(Start.of_lesson(2)), in_field(Start(617))
+    ('Lesson 2 of 6', '')
+    """
+    if start.lesson:
+        return LESSON_OF.format(number=start.lesson, last=len(LESSONS))
+    return BOARD if start.number is None else ""
 
 
 def after(deal: str, count: int) -> str:

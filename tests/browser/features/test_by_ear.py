@@ -74,7 +74,7 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     expect(table.root).to_have_attribute("data-moves", "2")
     assert ask(table, "moves").endswith("ny card to a cell")
     assert "isn't a move" in ask(table, "flip the table")
-    assert ask(table, "re").startswith('"re" could be redo, restart, review')
+    assert ask(table, "re").startswith('"re" could be redo, review, restart')
     ask(table, "undo")
     expect(table.root).to_have_attribute("data-moves", "1")
     ask(table, "settings")

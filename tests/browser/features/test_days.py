@@ -100,6 +100,18 @@ class TestWhatItShows:
         expect(streak).to_have_text("Current streak: 5 days")
         expect(day(table, spoken("won", TODAY))).to_be_focused()
 
+    def test_the_menu_has_a_tick_once_today_is_won(self, table: Visit) -> None:
+        tick = table.page.locator("#days").get_by_role("img", name="won")
+        table.page.locator("#more-button").click()
+        expect(table.page.locator("#days")).to_be_visible()
+        expect(tick).to_be_hidden()
+        table.press("Escape")
+        keep_log(table, *GAMES, *won(deal(TODAY), 80, 100))
+        table.page.locator("#more-button").click()
+        expect(tick).to_be_visible()
+        table.page.locator("#days").click()
+        expect(table.page.locator("#calendar")).to_be_visible()
+
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")

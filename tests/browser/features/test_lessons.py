@@ -30,7 +30,9 @@ def assert_taught(visit: Visit, number: int) -> None:
     expect(visit.root).to_have_attribute("data-lesson", str(number))
     expect(visit.page).to_have_url(f"{visit.address}?lesson={number}")
     expect(visit.page.locator("#table")).to_have_attribute("aria-label", f"Lesson {number}")
-    expect(note(visit).get_by_role("heading")).to_have_text(f"Lesson {number} of 6")
+    title = LINE.format(number=number, title=TEXTS[number - 1][0])
+    expect(note(visit).get_by_role("heading")).to_have_text(title)
+    expect(visit.field).to_have_attribute("placeholder", f"Lesson {number} of 6")
     expect(note(visit).get_by_role("status")).to_have_text(TEXTS[number - 1][1])
     assert on_table(visit) == named(Start.of_lesson(number).position)
 
@@ -42,6 +44,7 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
     play(visit, game, tuple(notation.words(LEAST[number])), hand)
     expect(visit.status).to_contain_text("All cards are home.")
     expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(TEXTS) else ALL_DONE)
+    expect(note(visit).locator(".wanted")).to_have_text("Next lesson")
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 

@@ -15,11 +15,14 @@ from visit import LONG_PATIENCE, Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
+from freecell.page.features.review.move_names import MoveNames
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
 
 WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
-LOST_IT = "Move 6, 6d, lost the game. "
+NAMES = MoveNames(Game.parse(LOST_LINK))
+LOST_BY = NAMES.name(6, "6d")
+LOST_IT = f"Move 6, {LOST_BY}, lost the game. "
 
 
 def chart(visit: Visit) -> Locator:
@@ -48,6 +51,11 @@ def comes_to(visit: Visit, said: str) -> None:
     expect(visit.page.locator("#review-sheet h2")).to_have_text(said)
 
 
+def unfold(visit: Visit) -> None:
+    """Show the buttons that share the review."""
+    visit.page.locator("#review-sheet summary", has_text="Share").click()
+
+
 @pytest.mark.shared
 def test_a_won_game_from_its_end(visit: Visit) -> None:
     visit.open(WON_LINK.removesuffix(WON[-1]))
@@ -62,7 +70,7 @@ def test_a_won_game_from_its_end(visit: Visit) -> None:
         "Winnable throughout.",
     )
     expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
-    expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
+    expect(visit.page.locator("#review-here")).to_have_text("Move 9, 10♣ to free cell b: all cards are home.")
 
 
 @pytest.mark.core
@@ -82,8 +90,8 @@ def test_by_keys_and_from_before_a_mistake_on(visit: Visit) -> None:
     game = Game.parse(LOST_LINK)
     review(visit)
     await_end(visit)
-    comes_to(visit, "Lost at move 6 of 6: 6d.")
-    expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
+    comes_to(visit, f"Lost at move 6 of 6: {LOST_BY}.")
+    expect(visit.status).to_have_text(f"Lost at move 6 of 6: {LOST_BY}.")
     expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
     for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
         visit.press(key)
@@ -161,6 +169,7 @@ def test_a_link(visit: Visit) -> None:
     visit.open(LOST_LINK)
     visit.press("u")
     review(visit)
+    unfold(visit)
     visit.click("review-link")
     expect(visit.status).to_have_text(f"Link to this review of deal {LOST} copied")
     assert on_clipboard(visit) == f"{visit.address}{LOST_LINK}&review"
@@ -170,6 +179,7 @@ def test_pictures(visit: Visit) -> None:
     visit.open(LOST_LINK)
     review(visit)
     await_end(visit)
+    unfold(visit)
     with visit.page.expect_download() as saved:
         visit.click("review-svg")
     assert saved.value.suggested_filename == f"freecell-{LOST}-review.svg"
@@ -207,11 +217,13 @@ def test_practice(visit: Visit) -> None:
     game = practise(visit)
     before = visit.page.evaluate("JSON.stringify(localStorage)")
     visit.page.keyboard.type("6d")
-    expect(visit.status).to_have_text("6d was the move played. Try another one.")
+    expect(visit.status).to_have_text(f"{LOST_BY} was the move played. Try another one.")
     assert on_table(visit) == named(game.position)
     button(visit, "Show move").click()
     shown = str(visit.status.text_content()).removesuffix(" is better.")
-    game.play(notation.parse_move(game.position, shown))
+    texts = [notation.move_text(game.position, move) for move in game.legal_moves()]
+    [better] = [text for text in texts if NAMES.name(6, text) == shown]
+    game.play(notation.parse_move(game.position, better))
     assert on_table(visit) == named(game.position)
     button(visit, "Next mistake").click()
     expect(visit.status).to_have_text("That was the last mistake.")

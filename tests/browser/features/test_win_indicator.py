@@ -75,6 +75,9 @@ class TestIndicator:
         settle(visit)
         assert "winnable" not in visit.words
         visit.click("outlook")
+        expect(visit.page.locator("#lost-words")).to_have_text(
+            re.compile(rf"^Move {game.count}, .+ to free cell .+, lost the game\. Proved by checking .+\.$")
+        )
         assert barriers(visit) == []
         visit.click("take-back")
         expect(visit.root).to_have_attribute("data-moves", str(game.count - 1))

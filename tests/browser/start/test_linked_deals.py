@@ -13,6 +13,7 @@ from visit import Visit, expect
 import freecell
 from freecell import Position
 from freecell.game import Game
+from freecell.page.router import FIRST, WELCOME
 
 RED = {"2H": "2D", "2D": "2H"}
 UNNUMBERED = Position.parse(re.sub("2[DH]", lambda red: RED[red[0]], freecell.deal(EASY).columns_text()))
@@ -29,7 +30,22 @@ NAME = "Board without a number"
 
 
 @pytest.mark.core
+def test_a_new_player_who_asks_for_nothing_gets_an_easy_deal_and_one_line(visit: Visit) -> None:
+    visit.open_without_python("")
+    assert visit.deal in FIRST
+    visit.assert_shows(visit.deal)
+    assert visit.words == WELCOME
+    visit.let_python_in()
+    expect(visit.page.get_by_role("button", name="How to play")).to_be_visible()
+    assert visit.words == WELCOME
+    expect(visit.page.locator("#difficulty")).to_contain_text("easy")
+
+
+@pytest.mark.core
 def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.keyboard.type("8a")
+    visit.show(visit.context.new_page())
     visit.open_without_python("")
     visit.assert_shows(visit.deal)
     assert visit.words == f"Random deal {visit.deal}"

@@ -99,7 +99,12 @@ def test_a_screen_reader_finds_every_place_and_card_in_order(either: Visit) -> N
 @pytest.mark.shared
 def test_everything_has_a_name(dealt: Visit) -> None:
     expect(dealt.page.get_by_role("status").first).to_have_text("Deal 617")
-    for name in ("Previous deal", "Deal", "Next deal", "Random", "Share", "Settings", "Help"):
+    for name in ("Previous deal", "Next deal", "Random", "More controls"):
         expect(dealt.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    dealt.field.focus()
+    expect(dealt.page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
+    dealt.click("more-button")
+    for name in ("How to play", "Open", "Share", "Settings", "Help"):
+        expect(dealt.page.locator("#more").get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(dealt.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
     expect(dealt.field).to_have_accessible_description(re.compile(f"Difficulty: {word_of(617)}"))

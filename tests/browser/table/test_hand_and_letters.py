@@ -68,7 +68,7 @@ class TestTheLeftHand:
         dealt.page.locator("#more-button").click()
         [menu], [nav] = dealt.boxes("#more"), dealt.boxes("nav")
         assert menu.right <= nav.left + 8
-        assert menu.left > 400
+        assert menu.left > 300
 
     @pytest.mark.shared
     def test_arrows_go_where_they_point(self, early: Visit) -> None:

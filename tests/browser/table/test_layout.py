@@ -23,7 +23,7 @@ from visit import PYODIDE, Box, Visit, expect
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
 # Those that are visible everywhere; the others may be in the menu (test_menu.py).
-CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
+CONTROLS = {"previous", "deal-number", "next", "undo", "redo", "hint", "random", "more-button"}
 
 FITS = """() => [document.documentElement, document.body].every((box) =>
     box.scrollWidth === box.clientWidth && box.scrollHeight === box.clientHeight)"""

@@ -1,25 +1,12 @@
-"""The menu: on small screens it holds the controls that are used less; on wide ones they are in the row."""
-
-from itertools import product
+"""The menu: what is used in a game is in the row of buttons, and the menu has the rest, on every screen."""
 
 import pytest
 from playwright.sync_api import Browser
-from screens import assert_large_enough, assert_on_screen, barriers, resize
+from screens import SIZES, assert_large_enough, assert_on_screen, barriers, resize
 from visit import Visit, expect, visiting
 
-WIDE = {
-    "just wide enough": (1020, 700),
-    "tablet on its side": (1024, 768),
-    "with the title": (1104, 800),
-    "laptop": (1280, 800),
-    "words beside the icons": (1632, 900),
-    "desktop": (1920, 1080),
-}
-
-WORDS_BESIDE_ICONS = """(found) => found.map((button) => {
-    const [icon, word] = [...button.children].map((child) => child.getBoundingClientRect());
-    return icon.right <= word.left;
-})"""
+ROW = ["undo", "redo", "hint", "solution-button", "random", "more-button"]
+"""What is used in a game: near on every screen, while everything else is in the menu."""
 
 CUT = """(found) => found.filter((word) => word.scrollWidth > word.clientWidth)
     .map(({textContent}) => textContent)"""
@@ -28,19 +15,13 @@ IS_FULL = "() => Boolean(document.fullscreenElement) === %s"
 
 
 def items(visit: Visit) -> list[str]:
-    """List the ids of the buttons that the menu holds, open or not."""
+    """List the ids of the buttons that the menu holds."""
     return list(visit.page.locator("#more button").evaluate_all("(found) => found.map(({id}) => id)"))
 
 
 def openers(visit: Visit) -> list[str]:
     """List those of them that open a dialog."""
     return [item for item in items(visit) if opened_by(visit, item)]
-
-
-def wide(visit: Visit) -> dict[str, tuple[int, int]]:
-    """Give screens on which all of them stand in the row: for five of them WIDE, for each other one wider."""
-    more = 136 * (len(items(visit)) - 5)
-    return {name: (width + more, height) for name, (width, height) in WIDE.items()}
 
 
 def opened_by(visit: Visit, button: str) -> str:
@@ -50,7 +31,7 @@ def opened_by(visit: Visit, button: str) -> str:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_on_small_screens_the_menu_by_keys(visit: Visit) -> None:
+def test_by_keys(visit: Visit) -> None:
     resize(visit, (844, 390))
     visit.open("?deal=617")
     assert visit.boxes("#more button") == []
@@ -71,41 +52,23 @@ def test_on_small_screens_the_menu_by_keys(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-class TestWideScreens:
-    """There is no menu: its buttons are in the row, in line with the others."""
-
-    @pytest.mark.core
-    def test_all_stand_in_the_row_with_words_alike(self, dealt: Visit, subtests: pytest.Subtests) -> None:
-        # What is next to the number opens the same sheet as #cells.
-        everything = dealt.page.locator("nav button:not(.replay, #cells, #finish)").evaluate_all(
-            "(found) => found.map(({id}) => id)"
-        )
-        for name, size in wide(dealt).items():
-            with subtests.test(name):
-                resize(dealt, size)
-                row = dealt.boxes("nav button")
-                assert [box.name for box in row] == [name for name in everything if name != "more-button"]
-                assert {(box.top, box.bottom) for box in row} == {(8, 52)}
-                assert_on_screen(row, size)
-                assert_large_enough(row)
-                others = dealt.boxes("header button, header input")
-                assert [pair for pair in product(row, others) if pair[0].overlaps(pair[1])] == []
-                beside = dealt.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
-                assert set(beside) == {name in {"words beside the icons", "desktop"}}
-                words = dealt.page.locator("nav button:visible span")
-                assert words.evaluate_all(CUT) == []
-
-    @pytest.mark.core
-    def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:
-        resize(visit, (768, 1024))
-        visit.open("?deal=617")
-        visit.click("more-button")
-        on_its_side = wide(visit)["tablet on its side"]
-        resize(visit, on_its_side)
-        assert_on_screen(visit.boxes("#more, #more button"), on_its_side)
-        visit.press("Escape")
-        assert len(visit.boxes("#more button")) == len(items(visit)) - 1  # All but #cells are in the row.
-        expect(visit.page.locator(":popover-open")).to_have_count(0)
+@pytest.mark.core
+def test_it_is_the_same_on_every_screen(dealt: Visit, subtests: pytest.Subtests) -> None:
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            resize(dealt, size)
+            row = dealt.boxes("nav > button")
+            assert [box.name for box in row] == ROW
+            assert_on_screen(row, size)
+            assert_large_enough(row)
+            assert dealt.page.locator("nav > button:visible span").evaluate_all(CUT) == []
+            dealt.click("more-button")
+            menu = dealt.boxes("#more, #more button")
+            assert_on_screen([box for box in menu if box.name == "more"], size)
+            assert menu[-1].name == "restart"
+            assert {"days", "lessons-button", "open-button"} <= {box.name for box in menu}
+            dealt.press("Escape")
+            expect(dealt.page.locator(":popover-open")).to_have_count(0)
 
 
 @pytest.mark.core
@@ -124,6 +87,3 @@ def test_a_phone(browser: Browser, address: str) -> None:
             expect(visit.page.locator("#full-screen")).to_have_attribute("aria-pressed", is_full)
         visit.click("more-button")
         assert barriers(visit) == []
-        visit.escape()
-        resize(visit, (1280, 800))
-        expect(visit.page.locator("#full-screen")).to_be_hidden()

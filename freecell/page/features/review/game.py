@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from freecell.game import Game, LineError
 from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
+from freecell.page.features.review.move_names import MoveNames
 from freecell.page.play import FROM_HERE
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import joined
@@ -85,7 +86,8 @@ class GameReview:
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
-        self._say(joined(summary(self.found, PHRASES), LOOKING) if self._is_decided else REVIEWING)
+        self._names = MoveNames(whole)
+        self._say(joined(summary(self.told, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
@@ -110,7 +112,7 @@ class GameReview:
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
             if self._is_decided and not was_decided and says(REVIEW):
-                self._say(joined(summary(self.found, PHRASES), LOOKING))
+                self._say(joined(summary(self.told, PHRASES), LOOKING))
             for told in self.changed:
                 told()
 
@@ -125,7 +127,16 @@ class GameReview:
         self._note("over")
         hear()
         if says(REVIEW):
-            self._say(summary(self.found, PHRASES))
+            self._say(summary(self.told, PHRASES))
+
+    @property
+    def told(self) -> Review:
+        """The review in the words of the page: "K♣ to free cell a" for "3a"."""
+        return self._names.review(self.found)
+
+    def name(self, number: int, text: str) -> str:
+        """Return what a move in standard notation is called in the place of the move with this number."""
+        return self._names.name(number, text)
 
     @property
     def _is_decided(self) -> bool:

@@ -89,7 +89,9 @@ class Practice:
         document.documentElement.setAttribute("data-practice", str(number))
         self._open()
         asked = FIND_LOST if moment.verdict == "lost" else FIND_COST
-        self._tell(asked.format(number=number, move=moment.move, moves=numbers.moves(moment.cost or 0)))
+        self._tell(
+            asked.format(number=number, move=self._name(moment.move), moves=numbers.moves(moment.cost or 0))
+        )
 
     def _open(self) -> None:
         """Let the player make a move."""
@@ -101,17 +103,17 @@ class Practice:
         text = notation.move_text(self.game.position, move)
         if text == self._played:
             self._pointer.play_for(self)
-            self._tell(AS_PLAYED.format(move=text))
+            self._tell(AS_PLAYED.format(move=self._name(text)))
             return
         self._make(move)
-        self._tell(CHECKING_MOVE.format(move=text))
+        self._tell(CHECKING_MOVE.format(move=self._name(text)))
         self._engine.questions.ask(_ASKER, self._judge(text, move))
 
     def show(self) -> None:
         """Make the better move that is known."""
         self._put_back()
         self._make(notation.parse_move(self.game.position, self._best))
-        self._tell(SHOWN.format(move=self._best))
+        self._tell(SHOWN.format(move=self._name(self._best)))
 
     def stop(self) -> None:
         """Give the table back to the replay."""
@@ -159,10 +161,14 @@ class Practice:
             "longer": COSTS,
             "lost": LOSES,
             "undecided": NOT_JUDGED,
-        }[attempt.judgement].format(move=text, moves=numbers.moves(attempt.cost))
+        }[attempt.judgement].format(move=self._name(text), moves=numbers.moves(attempt.cost))
         if attempt.judgement != "right":
             self._put_back()
         self._tell(said)
+
+    def _name(self, text: str) -> str:
+        """Return what a move in the place of the mistake is called."""
+        return self._review.name(self._number, text)
 
     def _tell(self, said: str) -> None:
         self.said = said

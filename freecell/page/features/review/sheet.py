@@ -28,6 +28,7 @@ _NARROWEST, _WIDEST = 180, 720
 NAME = _("Review")  # The panel, for screen readers.
 _STYLE = "review.css"
 
+SHARE = _("Share")  # Unfolds the buttons below.
 COPY_LINK = _("Copy link to this review")
 SAVE_SVG = _("Save chart (SVG)")  # A button.
 SAVE_PNG = _("Save chart (PNG)")  # A button.
@@ -57,15 +58,16 @@ class ReviewSheet:
             pressable(SAVE_SVG, lambda: save_svg(*self._picture()), id="review-svg"),
             pressable(SAVE_PNG, lambda: begin(save_png(*self._picture())), id="review-png"),
         )
+        practise, practice = panel(Practice(app, review))
         self._sheet = built(
             "aside",
-            self._summary,
+            built("div", self._summary, practise, id="review-title"),
+            self._here,
             self._key,
             self._chart,
-            self._here,
-            *panel(Practice(app, review)),
+            practice,
             self._mistakes,
-            built("div", *buttons, className="choices"),
+            built("details", built("summary", SHARE), built("div", *buttons, className="choices")),
             self._in_words,
             built("p", NOT_COUNTED, className="note"),
             id="review-sheet",
@@ -89,7 +91,7 @@ class ReviewSheet:
     def _open(self) -> None:
         self._sheet.hidden = False
         self._sheet.scrollTop = 0
-        self._summary.textContent = summary(self._review.found, PHRASES)
+        self._summary.textContent = summary(self._review.told, PHRASES)
         self._key.replaceChildren()
         self._chart.replaceChildren()
         self._mistakes.replaceChildren()
@@ -103,7 +105,7 @@ class ReviewSheet:
 
     def _show(self) -> None:
         """Show what has been found, unless that is what is there."""
-        review = self._review.found
+        review = self._review.told
         if self._drawn == review:
             self._tell_none()
             return
@@ -135,7 +137,7 @@ class ReviewSheet:
         """List the mistakes; the focus stays on the same button, if it is still there."""
         focused = document.activeElement
         kept = (focused.value, focused.className) if self._mistakes.contains(focused) else None
-        self._mistakes.innerHTML = "".join(map(self._item, self._review.found.mistakes))
+        self._mistakes.innerHTML = "".join(map(self._item, self._review.told.mistakes))
         if kept:
             for button in elements("button", self._mistakes):
                 if kept == (button.value, button.className):
@@ -148,7 +150,7 @@ class ReviewSheet:
 
     def _item(self, number: int) -> str:
         """Return a mistake as an item: a button to go there, and one to play on from before it."""
-        said, again = sentence(self._review.found, number, PHRASES), TRY.format(number=number)
+        said, again = sentence(self._review.told, number, PHRASES), TRY.format(number=number)
         return (
             f'<li><button type="button" class="step" value="{number}">{said}</button>'
             f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'
@@ -158,7 +160,7 @@ class ReviewSheet:
     def _fill_sentences(self) -> None:
         """Write all positions in words, if somebody reads them."""
         if self._in_words.open:
-            review = self._review.found
+            review = self._review.told
             texts = [sentence(review, number, PHRASES) for number in range(len(review.moments))]
             self._sentences.replaceChildren(*[built("li", text) for text in texts])
 
