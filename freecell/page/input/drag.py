@@ -36,8 +36,12 @@ class Drag:
         self._areas = {name: table.area(name) for name in self._legal + [own]}
         self._over: Element = None
         self._way: tuple[float, float] = (0, 0)
+        self._kind = "finger" if by_finger else ""
+
+    def begin(self) -> None:
+        """Take the cards, after all boxes have been read."""
         for found in self._found:
-            found.setAttribute("data-dragged", "finger" if by_finger else "")
+            found.setAttribute("data-dragged", self._kind)
 
     def move(self, right: float, down: float, x: float, y: float) -> None:
         """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
