@@ -32,13 +32,16 @@ class Drag:
         self._found = [table.card(card) for card in cards]
         self._card = self._found[0].getBoundingClientRect()
         self._start = (self._card.x, self._card.y)
-        self._areas = {name: table.area(name) for name in table.shown}
         self._legal = [name for name in table.shown if table.letters[name] in legal]
-        self._others = [name for name in table.shown if name not in self._legal]
+        self._areas = {name: table.area(name) for name in self._legal + [own]}
         self._over: Element = None
         self._way: tuple[float, float] = (0, 0)
+        self._kind = "finger" if by_finger else ""
+
+    def begin(self) -> None:
+        """Take the cards, after all boxes have been read."""
         for found in self._found:
-            found.setAttribute("data-dragged", "finger" if by_finger else "")
+            found.setAttribute("data-dragged", self._kind)
 
     def move(self, right: float, down: float, x: float, y: float) -> None:
         """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
@@ -52,7 +55,10 @@ class Drag:
 
     def target(self, x: float, y: float) -> str:
         """Return the letter of the pile that the cards are dropped on, "" if they go back to their own."""
-        name = self._pile_at(x, y, self._legal) or self._pile_at(x, y, self._others)
+        name = self._pile_at(x, y, self._legal)
+        if not name:  # Nothing else needs the areas of the others.
+            self._areas = {name: self._table.area(name) for name in self._table.shown}
+            name = self._pile_at(x, y, [name for name in self._areas if name not in self._legal])
         return self._table.letters[name] if name and name != self._own else ""
 
     def _pile_at(self, x: float, y: float, names: Sequence[str]) -> str:

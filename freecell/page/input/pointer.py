@@ -278,12 +278,17 @@ class Pointer:
             self._drag.move(right, down, event.clientX, event.clientY)
 
     def _begin_drag(self, press: Press) -> None:
-        _source, cards = self._from(press.name, press.depth)
-        if self._is_empty(press.name) or not self._lift(press.name, cards) or not self._held:
+        source, cards = self._from(press.name, press.depth)
+        if not cards:  # Of an empty pile, or at home.
+            if not self._is_empty(press.name):
+                self._lift(press.name, cards)
             return
-        self._root.setPointerCapture(press.pointer)
-        legal = "".join([move.target for move in self._held.moves])
-        self._drag = Drag(self._table, press.name, cards, legal, by_finger=press.is_by_finger)
+        legal = "".join([move.target for move in self._moves(source) if move.count == len(cards)])
+        drag = Drag(self._table, press.name, cards, legal, by_finger=press.is_by_finger)
+        if self._lift(press.name, cards):
+            self._root.setPointerCapture(press.pointer)
+            self._drag = drag
+            drag.begin()
 
     def _released(self, event: BrowserEvent) -> None:
         press = self._press
