@@ -159,8 +159,10 @@ class TestEveryHand:
 
     @pytest.mark.core
     def test_keys(self, table: Visit) -> None:
-        button = table.page.locator("#statistics-button")
+        button = table.page.locator("#more-button")
         button.focus()
+        table.press("Enter")
+        table.page.locator("#statistics-button").focus()
         table.press("Enter")
         for name in ("days-button", "statistics-save", "statistics-add", "statistics-clear"):
             expect(table.page.locator(f"#{name}")).to_be_focused()
