@@ -32,10 +32,10 @@ def close_menu_when_chosen() -> None:
     """Close the menu when a button in it is pressed.
 
     The button acts after that. If the menu were still open then, what the button opens would belong to the
-    menu, and closing it would leave the menu open.
+    menu, and closing it would leave the menu open, and the focus nowhere.
     """
     menu = element("more")
-    listen(menu, "click", lambda _event: menu.hidePopover())
+    listen(menu, "click", lambda _event: menu.hidePopover(), first=True)
 
 
 def _toggling(event: BrowserEvent) -> None:
