@@ -17,7 +17,7 @@ FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table", "motion",
-        "phones", "sides",
+        "phones", "low-screens",
         "sheets", "menu", "left-hand", "calendar", "statistics",
         "forced-colours", "print",
     ),
