@@ -88,7 +88,7 @@ def spot(pile: str, **data: str) -> Fake:
     """Return the element of a pile or a card, in the pile's box."""
     row, column = divmod(PILES.index(pile), 8)
     box = SimpleNamespace(left=100 * column, top=140 * row, right=100 * column + 100, bottom=140 * row + 140)
-    box.width, box.height = 100, 140
+    box.x, box.y, box.width, box.height = box.left, box.top, 100, 140
     found = MagicMock(dataset=SimpleNamespace(pile=pile, **data), getBoundingClientRect=lambda: box)
     found.closest.return_value = found
     found.hasAttribute.return_value = False
@@ -97,8 +97,8 @@ def spot(pile: str, **data: str) -> Fake:
 
 def happen(on: Fake, kind: str, **facts: object) -> None:
     """Let something happen, and tell it to all that listen there."""
-    press = {"pointerId": 1, "button": 0, "buttons": 1, "timeStamp": 0, "code": "", "preventDefault": int}
-    event = SimpleNamespace(type=kind, **NO_KEYS, **press, **facts)
+    press = {"pointerId": 1, "button": 0, "buttons": 1, "timeStamp": 0, "code": "", "pointerType": "mouse"}
+    event = SimpleNamespace(type=kind, preventDefault=int, **NO_KEYS, **press, **facts)
     for listening in on.addEventListener.call_args_list:
         if listening.args[0] == kind:
             listening.args[1](event)
