@@ -83,7 +83,7 @@ def test_in_a_language_without_a_network(browser: Browser, address: str) -> None
             assert reader.deal == 5
         reader.open("fr/?deal=6")
         expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
-        expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
+        expect(reader.status).to_contain_text("noch nicht heruntergeladen")
         assert reader.deal == 6
 
 
