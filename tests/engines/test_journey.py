@@ -125,7 +125,8 @@ def test_solution_watched_and_taken_over(tab: Tab) -> None:
 def test_review_of_a_link(tab: Tab) -> None:
     tab.open(f"{LOST_LINK}&review")
     tab.until("review", "over")
-    assert tab.see("document.querySelector('#review-sheet h2').textContent") == "Lost at move 6 of 6: 6d."
+    said = tab.see("document.querySelector('#review-sheet h2').textContent")
+    assert said == "Lost at move 6 of 6: 6♥ to free cell d."
     assert tab.see("document.querySelectorAll('#review-chart rect').length") == 7
     tab.wait("document.activeElement.id === 'review-chart'")
     game = Game.parse(LOST_LINK)
