@@ -26,7 +26,7 @@ EXAMPLES = """\
   freecell review "#617 8a 8b 8c 8d"
   freecell solve --json 1-10 | freecell review --json
   freecell review --keep-going < links.txt
-  freecell review --svg "?deal=617&moves=8a8b8c8d" > review_result.svg
+  freecell review --svg "?deal=617&moves=8a8b8c8d" > review.svg
 """
 NOTES = """
 "Lost" and "winnable" are proved. The number of moves needed is an upper bound;

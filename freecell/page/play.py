@@ -304,7 +304,8 @@ class Ending:
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""
         self.is_awaited = False
-        if self._play.game.is_won and not document.querySelector(":popover-open"):
+        is_elsewhere = document.querySelector(":root[data-replay], :popover-open")
+        if self._play.game.is_won and not is_elsewhere:
             self._dialog.showPopover()
 
     def _then(self, name: str, action: Callable[[], object]) -> None:

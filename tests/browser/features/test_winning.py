@@ -97,6 +97,16 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     visit.page.emulate_media(reduced_motion="no-preference")
 
 
+@pytest.mark.shared
+def test_no_dialog_opens_over_a_review_that_came_first(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    choose(visit, "max")
+    visit.page.keyboard.type("".join(move[:2] for move in WON) + "w")
+    expect(visit.root).to_have_attribute("data-review", re.compile("going on|over"))
+    visit.page.wait_for_timeout(2000)
+    expect(visit.page.locator("#ending")).to_be_hidden()
+
+
 def assert_noted(visit: Visit, *, is_noted: bool) -> None:
     visit.click("statistics-button")
     note = visit.page.locator("#statistics-lasting")
