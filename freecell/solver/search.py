@@ -1,4 +1,4 @@
-"""The search from a position: for a solution, and shorter ones as time allows, or a proof of none.
+"""The search from a position: for a solution, and shorter ones up to the shortest, or a proof of none.
 
 How many positions it had to check tells how hard a deal is.
 """
@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
 from freecell.solver import search_algorithms
+from freecell.solver.a_star import AStar
 from freecell.solver.columns import Weights
 from freecell.solver.proof import Proof
 from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
@@ -54,6 +55,10 @@ The first two take little time from those that follow, which have a shorter line
 processor, which needs a second or two for the third, soon has something to show.
 """
 WIDEST = 98304
+QUICK_WIDTH = 512
+"""After the beam of this width, those that follow take turns with the proof that nothing is shorter."""
+PROOF_PER_WIDTH = 15
+"""That proof may remember so many times the widest beam."""
 
 
 class Beam(NamedTuple):
@@ -113,7 +118,8 @@ class Answer(NamedTuple):
     """What a search knows: a solution, that there is none, or nothing yet.
 
     ``moves`` win if they are played with the auto-moves of the search; ``length`` counts them, those of
-    several cards as one and moves home not at all. ``states`` is the number of positions checked so far,
+    several cards as one and moves home not at all. No solution has fewer moves than ``at_least``, so it is
+    proved the shortest if that is its length. ``states`` is the number of positions checked so far,
     ``effort`` the number checked when the verdict was found. ``verdict`` is "won", "impossible" (proved) or
     "undecided".
 
@@ -129,13 +135,24 @@ class Answer(NamedTuple):
     moves: tuple[Move, ...] = ()
     length: int = 0
     effort: int = 0
+    at_least: int = 0
+
+    @property
+    def is_shortest(self) -> bool:
+        """Whether it is proved that no solution has fewer moves.
+
+        >>> Answer("won", 1000, length=20, at_least=19).is_shortest
+        False
+        """
+        return self.verdict == "won" and self.length == self.at_least
 
 
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
-    ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to seven, ever wider.
+    ``is_over`` tells whether it has proved that there is no solution, or none that is shorter, or has reached
+    its limits, including those of memory. ``refined`` counts its searches for a shorter solution: up to
+    seven, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -145,13 +162,20 @@ class Search:
     'won'
     """
 
-    def __init__(self, position: Position, automoves: Automoves = "safe", widest: int = WIDEST) -> None:
+    def __init__(
+        self,
+        position: Position,
+        automoves: Automoves = "safe",
+        widest: int = WIDEST,
+        most: int | None = None,
+    ) -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves.
 
         Raises TypeError unless it begins with a Position.
 
-        ``widest`` limits memory: beams are at most this many positions wide. One of 8192 takes about 40 MB,
-        one of 98304 up to 400.
+        Two numbers limit memory. Beams are at most ``widest`` positions wide: one of 8192 takes about 40 MB,
+        one of 98304 up to 400. The proof that nothing is shorter remembers up to ``most`` positions, fifteen
+        times as many unless you say otherwise; a million take up to 500 MB.
         """
         if not isinstance(position, Position):
             raise TypeError(f"A search begins with a Position, not {type(position).__name__}.")
@@ -163,6 +187,8 @@ class Search:
         self._has_few = self._cells < len(EMPTY_CELLS)
         self._automoves = automoves
         self._widest = widest
+        self._most = PROOF_PER_WIDTH * widest if most is None else most
+        self._graph: AStar | None = None
         self._looked_at = 0
         self._seen: Space | Proof | None = None  # By the stage under way.
         self._unused: list[object] = []  # What has been seen before, and is not freed yet.
@@ -215,7 +241,8 @@ class Search:
 
     @property
     def _states(self) -> int:
-        return self._looked_at + (self._seen.states if self._seen else 0)
+        now = [seen.states for seen in (self._seen, self._graph) if seen]
+        return self._looked_at + sum(now)
 
     def _search(self) -> Generator[None, None, None]:
         found = None if self._has_few else (yield from self._try(FIRST))
@@ -280,16 +307,50 @@ class Search:
         return (yield from self._played(search_algorithms.everything(space, self._position, most)))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
-        """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
+        """Search ever more widely for shorter solutions, and for the proof that there are none."""
+        self._graph = graph = AStar(self._position, self.answer.length)
+        proving = graph.look(self._most)
+        try:
+            for step in self._wider(proving, needs_care=needs_care):
+                self._learn(graph)
+                if self.answer.is_shortest:
+                    return
+                yield step
+        finally:
+            self._looked_at += graph.states
+            self._graph = None
+            self._unused.append(graph)
+
+    def _wider(self, proving: Iterator[None], *, needs_care: bool) -> Generator[None, None, None]:
+        """Search ever more widely, from some width on in turns with the proof, which then goes on alone."""
+        yield
         for width in sorted({min(width, self._widest) for width in SHORTER}):
-            found = yield from self._beam(SHORT, width, is_careful=False)
-            # With the weights of SHORT, even a search among all moves finds nothing for deal 94717719.
-            if needs_care and found is None:
-                found = yield from self._beam(OTHER, width, is_careful=True)
-            if isinstance(found, tuple):
-                self._won(found)
-            self.refined += 1
-            yield
+            for _ in self._shorter(width, needs_care=needs_care):
+                yield
+                if width > QUICK_WIDTH:
+                    next(proving, None)
+        yield from proving
+        yield
+
+    def _shorter(self, width: int, *, needs_care: bool) -> Generator[None, None, None]:
+        """Search for a shorter solution; among all moves too where the first needed care."""
+        found = yield from self._beam(SHORT, width, is_careful=False)
+        # With the weights of SHORT, even a search among all moves finds nothing for deal 94717719.
+        if needs_care and found is None:
+            found = yield from self._beam(OTHER, width, is_careful=True)
+        if isinstance(found, tuple):
+            self._won(found)
+        self.refined += 1
+        yield
+
+    def _learn(self, graph: AStar) -> None:
+        """Tell what is known from each other: the solution, and how many moves each has at least."""
+        if graph.found and self._automoves != "max":
+            self._won(line(self._position, graph.found, self._automoves))
+        graph.found = None
+        graph.shorter_than = min(graph.shorter_than, self.answer.length)
+        if graph.at_least > self.answer.at_least:
+            self.answer = self.answer._replace(at_least=graph.at_least)
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> _Trying:
         space = yield from self._begin(weights, is_careful=is_careful)
@@ -314,7 +375,7 @@ class Search:
 
     def _won(self, moves: tuple[Move, ...]) -> None:
         effort = self.answer.effort or self._states
-        self.answer = Answer("won", self._states, moves, length(moves), effort)
+        self.answer = Answer("won", self._states, moves, length(moves), effort, self.answer.at_least)
 
     def _clear(self) -> Iterator[None]:
         """Free what has been seen, and pause now and then."""

@@ -7,8 +7,9 @@ reached its limit, or `NOTHING` if it has seen all states that its space can rea
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from heapq import heappop, heappush, heapreplace
+from itertools import islice
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -199,14 +200,20 @@ def emptied(things: list[Any]) -> Iterator[None]:
     while things:
         thing = things.pop()
         kind = type(thing)
-        freed += len(thing) if kind is set else 1
-        if kind is set:  # Of keys, which hold nothing.
-            thing.clear()
-        elif isinstance(thing, (dict, list, deque)):
-            things += thing.values() if isinstance(thing, dict) else thing
-            thing.clear()
-        elif kind is not tuple:
+        freed += len(thing) if kind in (set, dict) else 1
+        if kind is not tuple:
             things += [getattr(thing, name) for name in getattr(thing, "holds", ())]
+        if isinstance(thing, (set, dict, list, deque)):
+            things += _held(thing)
+            thing.clear()
         while freed > PART:
             freed -= PART
             yield
+
+
+def _held(thing: set[Any] | dict[Any, Any] | list[Any] | deque[Any]) -> Iterable[Any]:
+    """Return what else is to be emptied; sets and dictionaries of numbers, such as keys, hold nothing."""
+    if isinstance(thing, (list, deque)):
+        return thing
+    values = thing.values() if isinstance(thing, dict) else ()
+    return () if int in map(type, islice(values, 1)) else values

@@ -177,7 +177,7 @@ class Space:
     only automatically. Steps that cost more than ``limit`` are left out, and not marked as seen.
     """
 
-    holds: ClassVar[tuple[str, ...]] = ("ahead", "_seen", "_earlier", "_root", "_homes")
+    holds: ClassVar[tuple[str, ...]] = ("ahead", "bounds", "_seen", "_earlier", "_root", "_homes")
 
     def __init__(
         self, weights: Weights, automoves: Automoves, *, cells: int = 4, is_thorough: bool = False

@@ -13,6 +13,7 @@ import freecell
 from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Search, difficulty
+from freecell.solver.bounds import Cascade
 from freecell.solver.columns import Column, Pile
 from freecell.solver.proof import Stack
 
@@ -72,7 +73,7 @@ def uncollected() -> Iterator[None]:
 def columns_left() -> int:
     """Count the columns of searches that are still in memory."""
     return sum(
-        (isinstance(thing, Pile | Column) and thing.length > 0)
+        (isinstance(thing, Pile | Column | Cascade) and thing.length > 0)
         or (isinstance(thing, Stack) and thing.kind > 0)
         for thing in gc.get_objects()
     )
