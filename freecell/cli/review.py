@@ -105,6 +105,7 @@ def _object(found: Review) -> dict[str, object]:
         "length": found.length,
         "verdict": found.verdict,
         "enough": found.enough,
+        "at_least": found.at_least,
         "lost_at": found.lost_at,
         "summary": found.summary,
         "moves": [moment._asdict() for moment in found.moves],

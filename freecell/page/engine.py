@@ -28,6 +28,7 @@ SECONDS = {
     "first solution": 1.0,
     "any solution": 15.0,  # If that was not enough.
     "shorter solution": 10.0,  # While its replay is paused at the start.
+    "shortest solution": 30.0,  # Nobody waits for it: the replay or the review of its line is shown.
     "difficulty": 3.0,  # Of the deal, if its game has already left the start.
     "free cells": 30.0,  # Nobody asked for it; half of all deals take less than one.
     "review": 120.0,  # While the player reads what has been found.
@@ -52,6 +53,8 @@ _MOST = 2000
 """Positions remembered; the oldest are forgotten."""
 _WIDEST = 8192
 """Positions that a beam of the search keeps: so that a phone has enough memory."""
+_MOST_PROVED = 200_000
+"""Positions that the proof of a shortest solution remembers, of about 300 bytes each."""
 _SELF = "win indicator"
 UNKNOWN = Answer("undecided", 0)
 WON = Answer("won", 0)
@@ -144,17 +147,26 @@ class Engine:
     @property
     def was_never_winnable(self) -> bool:
         """Whether the deal on the table is known to be lost from the start."""
-        return self._recall(self._spot(self._play.game.position_after(0))).verdict == "impossible"
+        return self.known_of(self.start).verdict == "impossible"
 
     @property
     def spot(self) -> Spot:
         """What is on the table: the position, and which cards move home automatically."""
         return self._spot(self._play.game.position)
 
+    @property
+    def start(self) -> Spot:
+        """The same at the start of the game."""
+        return self._spot(self._play.game.position_after(0))
+
+    def known_of(self, spot: Spot) -> Answer:
+        """Return what is known of a spot: `UNKNOWN` if that is nothing."""
+        return WON if rules.is_won(spot[0]) else self._known.get(spot, UNKNOWN)
+
     def begin(self) -> None:
         """Begin to look for the answer for the position on the table, unless it is known."""
         self.questions.end(_SELF)
-        self.answer = self._recall(self.spot)
+        self.answer = self.known_of(self.spot)
         if self.answer is UNKNOWN and self.is_on:
             self.questions.ask(_SELF, self._think())
         self._tell()
@@ -162,34 +174,43 @@ class Engine:
     async def find_line(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
         """Return the answer for a spot, after a search for as long as this kind of question may take.
 
-        With heard, it looks for ever shorter lines and calls heard(answer) for each; without, the first line
-        is enough.
+        With heard, it looks for ever shorter lines, until it is proved that none is shorter, and calls
+        heard(answer) whenever more is known; without, the first line is enough.
         """
-        known = self._recall(spot)
+        known = self.known_of(spot)
         if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
             return known
-        told = UNKNOWN if heard else known
         self._looking += 1
         self._tell()
         try:
-            search = await self._search_from(spot)
-
-            def is_enough() -> bool:
-                nonlocal told
-                self._remember(spot, search.answer)
-                known = self._recall(spot)
-                if known is not told:
-                    told = known
-                    self._tell()
-                    if heard:
-                        heard(known)
-                return known is not UNKNOWN and not heard
-
-            await _advance(search, SECONDS[kind], is_enough)
+            return await self._find(kind, spot, heard)
         finally:
             self._looking -= 1
             self._tell()
-        known = self._recall(spot)
+
+    async def find_shortest(self, spot: Spot) -> Answer:
+        """Return the answer after a search for the shortest line, which keeps nothing else waiting."""
+        return await self._find("shortest solution", spot, lambda _: None)
+
+    async def _find(self, kind: str, spot: Spot, heard: Heard | None) -> Answer:
+        known = self.known_of(spot)
+        told = UNKNOWN if heard else known
+        search = await self._search_from(spot)
+
+        def is_enough() -> bool:
+            nonlocal told
+            self._remember(spot, search.answer)
+            known = self.known_of(spot)
+            if known is not told:
+                told = known
+                self._tell()
+                if heard:
+                    heard(known)
+            return known.is_shortest or (known is not UNKNOWN and not heard)
+
+        if not known.is_shortest:
+            await _advance(search, SECONDS[kind], is_enough)
+        known = self.known_of(spot)
         return search.answer if known is UNKNOWN else known
 
     async def _search_from(self, spot: Spot) -> Search:
@@ -200,18 +221,18 @@ class Engine:
             if self._search is old:
                 self._search = None
         if not self._search:
-            self._search = (spot, Search(*spot, widest=_WIDEST))
+            self._search = (spot, Search(*spot, widest=_WIDEST, most=_MOST_PROVED))
         return self._search[1]
 
     async def find_verdict(self, kind: str, position: Position) -> Answer:
         """Return what is known about any position, after a search for a first answer if that is nothing."""
         spot = self._spot(position)
-        if self._recall(spot) is UNKNOWN:
+        if self.known_of(spot) is UNKNOWN:
             search = Search(*spot, widest=_WIDEST)
             await _advance(search, SECONDS[kind], lambda: search.answer.verdict != "undecided")
             self._remember(spot, search.answer)
             await _put_away(search)
-        return self._recall(spot)
+        return self.known_of(spot)
 
     async def find_cells(
         self, kind: str, position: Position, heard: Callable[[CellCount], object]
@@ -270,26 +291,30 @@ class Engine:
             self._remember(spot, known)
         elif step and known.moves and known.moves[0] == step.move:
             rest = known.moves[1:]
-            self._remember(spot, known._replace(moves=rest, length=length(rest)))
+            # With fewer after it, the move and those would have been fewer before.
+            at_least = max(known.at_least - length((step.move,)), 0)
+            self._remember(spot, known._replace(moves=rest, length=length(rest), at_least=at_least))
         self.begin()
 
     def _spot(self, position: Position) -> Spot:
         return position, self._settings.automoves
 
-    def _recall(self, spot: Spot) -> Answer:
-        return WON if rules.is_won(spot[0]) else self._known.get(spot, UNKNOWN)
-
     def _remember(self, spot: Spot, answer: Answer) -> None:
-        """Remember an answer, unless a shorter line is known."""
-        known = self._recall(spot)
-        if answer.verdict == "undecided" or (known is not UNKNOWN and answer.length >= known.length):
+        """Remember what is new in an answer: a shorter line, or that fewer moves do not win."""
+        known = self.known_of(spot)
+        if answer.verdict == "undecided":
             return
+        if known is not UNKNOWN:
+            shorter = answer if answer.length < known.length else known
+            answer = shorter._replace(at_least=max(known.at_least, answer.at_least))
+            if answer == known:
+                return
         self._known[spot] = answer
         if len(self._known) > _MOST:
             del self._known[next(iter(self._known))]
 
     def _tell(self) -> None:
-        known = self._recall(self.spot)
+        known = self.known_of(self.spot)
         if known is not UNKNOWN:
             self.answer = known
         for heard in self.changed:

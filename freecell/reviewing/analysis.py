@@ -126,6 +126,8 @@ class Reviewing:
         """How widely a line from each position, or through it, has been looked for."""
         self._found, self._all = Ways(self._moves), Ways(self._moves)
         """What was found here, by searches that can be compared, and all that is known."""
+        self._at_least = 0
+        """Fewer moves from the start are proved not to win."""
         self._open: Search | None = None
         self.states: int = 0
         if rules.is_won(self._positions[-1]):
@@ -176,15 +178,23 @@ class Reviewing:
             is_mistake = is_lost or (cost or 0) >= WORTH_TELLING
             better = (self._better(at - 1),) if is_mistake else ()
             moments.append(Moment(text, self._verdict(at), self._all.enough.get(at), cost, better))
-        is_won = rules.is_won(self._positions[-1])
-        return Review(self._start, is_won, length(tuple(self._moves)), moments[0], tuple(moments[1:]))
+        is_won, count = rules.is_won(self._positions[-1]), length(tuple(self._moves))
+        return Review(self._start, is_won, count, moments[0], tuple(moments[1:]), self._at_least)
+
+    def take_over(self, answer: Answer) -> None:
+        """Take over an answer of the solver about the start, even if the review is over.
+
+        >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
+        >>> reviewing.take_over(Answer("undecided", 1000, at_least=20))
+        >>> reviewing.review.at_least
+        20
+        """
+        self._know(0, answer)
 
     def _review(self, known: Mapping[Position, Answer]) -> Slices:
         for at, position in enumerate(self._positions):
-            answer = known.get(position)
-            # Of a line that the player followed, the rest is known already.
-            if answer and answer.length < self._all.enough.get(at, NO_LIMIT):
-                self._take(at, answer, is_known=True)
+            if position in known:
+                self._know(at, known[position])
                 yield
         last = len(self._moves)
         for most in DECIDING:
@@ -232,10 +242,23 @@ class Reviewing:
             self.states += search.answer.states - before
             yield
         self._take(at, search.answer, width)
+        self._bound(at, search.answer)
         yield from search.close()
 
+    def _bound(self, at: int, answer: Answer) -> None:
+        """Take over how many moves a solution has at least, if it is of the start."""
+        if at == 0:
+            self._at_least = max(self._at_least, answer.at_least)
+
+    def _know(self, at: int, answer: Answer) -> None:
+        """Take over what was found elsewhere."""
+        self._bound(at, answer)
+        # Of a line that the player followed, the rest is known already.
+        if answer.length < self._all.enough.get(at, NO_LIMIT):
+            self._take(at, answer, is_known=True)
+
     def _take(self, at: int, answer: Answer, width: int = 0, *, is_known: bool = False) -> None:
-        """Take over what a search has found, here or before."""
+        """Take over what a search has found, here or elsewhere."""
         if answer.verdict == "impossible":
             self._lost = min(self._lost, at)
         elif answer.verdict == "won":

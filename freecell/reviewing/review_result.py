@@ -19,6 +19,21 @@ WON_SHORTER = _(
     "Won in {moves}, not counting moves to the foundations; {enough} would have been enough. "
     "Winnable throughout."
 )
+WON_AT_LEAST = _(
+    "Won in {moves}, not counting moves to the foundations; no shorter solution is known, "
+    "and fewer than {least} can't win. Winnable throughout."
+)
+WON_SHORTER_AT_LEAST = _(
+    "Won in {moves}, not counting moves to the foundations; {enough} would have been enough, "
+    "and fewer than {least} can't win. Winnable throughout."
+)
+WON_SHORTEST = _(
+    "Won in {moves}, not counting moves to the foundations: proved shortest. Winnable throughout."
+)
+WON_NOT_SHORTEST = _(
+    "Won in {moves}, not counting moves to the foundations; the fewest possible are {enough}. "
+    "Winnable throughout."
+)
 WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
 WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
 NOT_DECIDED = _("Not decided.")  # What a review comes to.
@@ -31,6 +46,8 @@ START = {
     "undecided": _("The start: not decided."),
 }
 """What is known of a deal, before the first move of a game."""
+START_AT_LEAST = _("The start: winnable in {moves}; fewer than {least} can't win.")
+START_SHORTEST = _("The start: winnable in {moves}, proved shortest.")
 AFTER = {
     "winnable": _("Move {number}, {move}: winnable in at most {moves} from here."),
     "lost": _("Move {number}, {move}: no longer winnable."),
@@ -75,7 +92,8 @@ class Review(NamedTuple):
     """What is known of a game: of its ``first`` position, and of that after each of its ``moves``.
 
     ``start`` is what it began with (a Start), ``is_won`` tells whether it was won, and ``length``
-    counts its moves, but not those home.
+    counts its moves, but not those home. Fewer than ``at_least`` moves are proved not to win, even by other
+    ways from the start.
 
     >>> from freecell.starting_position import Start
     >>> won, lost = Moment("8a", "winnable", 41, 0), Moment("8b", "lost", better=("83",))
@@ -89,6 +107,7 @@ class Review(NamedTuple):
     length: int
     first: Moment
     moves: tuple[Moment, ...]
+    at_least: int = 0
 
     @property
     def verdict(self) -> Verdict:
@@ -99,6 +118,11 @@ class Review(NamedTuple):
     def enough(self) -> int | None:
         """How many moves are known to win from the start, None unless it is winnable."""
         return self.first.enough
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the shortest solution is proved to have ``enough`` moves."""
+        return self.enough == self.at_least
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -153,8 +177,8 @@ def summary(review: Review, phrases: Phrases = ENGLISH) -> str:
     if lost_at:
         return LOST_AT.format(number=lost_at, moves=last, move=review.moves[lost_at - 1].move)
     if review.is_won:
-        said = WON_SHORTER if (review.enough or 0) < review.length else WON
-        return said.format(moves=phrases.moves(review.length), enough=review.enough)
+        said = _won(review)
+        return said.format(moves=phrases.moves(review.length), enough=review.enough, least=review.at_least)
     if review.moments[-1].verdict == "winnable":
         return WINNABLE.format(moves=phrases.moves(last), enough=review.moments[-1].enough)
     verdicts = [moment.verdict for moment in review.moments]
@@ -162,6 +186,16 @@ def summary(review: Review, phrases: Phrases = ENGLISH) -> str:
     if lost == len(verdicts):
         return WINNABLE_SO_FAR.format(moves=phrases.moves(winnable - 1)) if winnable else NOT_DECIDED
     return (LOST_BETWEEN if winnable else LOST_BEFORE).format(first=winnable, last=lost, number=lost)
+
+
+def _won(review: Review) -> str:
+    """Return the sentence for a game that was won, without the facts."""
+    is_longer = (review.enough or 0) < review.length
+    if review.is_proved:
+        return WON_NOT_SHORTEST if is_longer else WON_SHORTEST
+    if review.at_least:
+        return WON_SHORTER_AT_LEAST if is_longer else WON_AT_LEAST
+    return WON_SHORTER if is_longer else WON
 
 
 def sentence(review: Review, number: int, phrases: Phrases = ENGLISH) -> str:
@@ -173,10 +207,18 @@ def sentence(review: Review, number: int, phrases: Phrases = ENGLISH) -> str:
     ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves. 83 is better.')
     """
     moment = review.moments[number]
-    said = _after(review, number) if number else START[moment.verdict]
+    said = _after(review, number) if number else _start(review)
     count = moment.cost if said == COST else moment.enough
     better = moment.better[0] if moment.better else ""
-    return said.format(number=number, move=moment.move, moves=phrases.moves(count or 0), better=better)
+    moves = phrases.moves(count or 0)
+    return said.format(number=number, move=moment.move, moves=moves, better=better, least=review.at_least)
+
+
+def _start(review: Review) -> str:
+    """Return the sentence for the start, without the facts."""
+    if review.is_proved:
+        return START_SHORTEST
+    return START_AT_LEAST if review.at_least and review.enough else START[review.verdict]
 
 
 def _after(review: Review, number: int) -> str:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import document, say
+from freecell.page.browser import add, document, say, says
 from freecell.page.commands import ALREADY_WON
 from freecell.page.words import numbers
 from freecell.page.words.numbers import joined
+from freecell.reviewing.review_result import NOT_COUNTED
 from freecell.rules import Automoves
 from freecell.solver import Answer
 from freecell.translatable import _
 
 LOOKING_FOR_SOLUTION = _("Looking for a solution…")
 STILL_LOOKING_FOR_SOLUTION = _("Still looking for a solution…")
-SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 52 moves".
+SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 29 moves".
+WITH_MOVES_HOME = _(
+    "Solution in {moves} and {homes} to the foundations"
+)  # In the same place: 29 moves and 17.
+AT_LEAST = _("Solution in {moves}; fewer than {least} can't win.")  # In the same place, at the end.
+SHORTEST = _("Solution in {moves}, proved shortest.")  # In the same place, once it is proved.
 LOOKING_FOR_SHORTER = _("Looking for a shorter one…")
 IMPOSSIBLE = _("There is no solution from here (proved by checking {positions}).")
 NO_SOLUTION = _("No solution found after checking {positions}, but there may be one.")
 
 _ASKER = "solution"
+_KIND = "solution"
+"""What the status line says after the search, until it says something else."""
 
 
 class Solution:
@@ -31,7 +39,7 @@ class Solution:
         self._play = app.play
         self._router = app.router
         self._replay = app.replay
-        self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
+        self._shown: Answer | None = None  # The line on the table, while shorter ones replace it.
         app.replay.used.append(self._keep)
         app.replay.ended.append(self._ended)
         app.commands.add("solution", self._asked)
@@ -47,14 +55,25 @@ class Solution:
             questions.ask(_ASKER, self._look())
 
     def _keep(self) -> None:
-        """Keep the line that is shown, because the player looks at its moves."""
-        questions = self._engine.questions
-        if questions.is_open(_ASKER):
-            questions.end(_ASKER)
-            say(self._length())
+        """Keep the line that is shown, because the player looks at its moves; look on for a proof."""
+        if self._shown:
+            self._shown = None
+            shown = self._engine.known_of(self._spot)
+            say(said(shown), _KIND)
+            self._engine.questions.ask(_ASKER, self._prove(shown))
+
+    async def _prove(self, shown: Answer) -> None:
+        """Say it once if the line that is shown is proved the shortest."""
+        known = await self._engine.find_shortest(self._spot)
+        if known.is_shortest and known.length == shown.length and not shown.is_shortest:
+            if says(_KIND):
+                say(said(known), _KIND)
+            else:
+                add(said(known))
 
     def _ended(self) -> None:
-        """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
+        """Stop the search; reset the address to the deal's, unless another has begun."""
+        self._shown = None
         self._engine.questions.end(_ASKER)
         if self._play.game.start == self._router.current:
             self._router.end_replay()
@@ -67,7 +86,7 @@ class Solution:
         self._shown = None
         say(LOOKING_FOR_SOLUTION)
         engine = self._engine
-        spot = engine.spot
+        self._spot = spot = engine.spot
         answer = await engine.find_line("first solution", spot)
         if answer.verdict == "undecided":
             say(STILL_LOOKING_FOR_SOLUTION)
@@ -75,7 +94,7 @@ class Solution:
         if answer.verdict == "won":
             self._show(answer, spot[1])
             await engine.find_line("shorter solution", spot, lambda known: self._show(known, spot[1]))
-            say(self._length())
+            self._keep()
             if not document.querySelector(":popover-open"):
                 self._replay.play()
         elif answer.verdict == "impossible":
@@ -84,8 +103,8 @@ class Solution:
             say(NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
-        """Show a line if it has fewer steps than the one shown."""
-        if self._shown and len(answer.moves) >= len(self._shown.moves):
+        """Show a line if it is shorter than the one shown."""
+        if self._shown and answer.length >= self._shown.length:
             return
         self._shown = answer
         game = self._play.game
@@ -94,7 +113,30 @@ class Solution:
         for move in answer.moves:
             shown.play(move)
         self._replay.show(shown, game.count, lambda: self._play.tell(self._play.session.follow(shown)))
-        say(joined(self._length(), LOOKING_FOR_SHORTER))
+        say(joined(_length(answer), LOOKING_FOR_SHORTER))
 
-    def _length(self) -> str:
-        return SOLUTION.format(moves=numbers.moves(self._replay.steps))
+
+def said(answer: Answer) -> str:
+    """Return what is known of a solution.
+
+    >>> from freecell.rules import Move
+    >>> won = Answer("won", 1000, (Move("1", "a"), Move("2", "b"), Move("1", "h")), length=2)
+    >>> said(won)
+    'Solution in 2 moves and 1 to the foundations'
+    >>> said(won._replace(at_least=2))
+    'Solution in 2 moves, proved shortest. Moves to the foundations are not counted.'
+    """
+    if not answer.at_least:
+        return _length(answer)
+    known = SHORTEST if answer.is_shortest else AT_LEAST
+    words = known.format(moves=numbers.moves(answer.length), least=answer.at_least)
+    return joined(words, NOT_COUNTED if _homes(answer) else "")
+
+
+def _length(answer: Answer) -> str:
+    words = WITH_MOVES_HOME if _homes(answer) else SOLUTION
+    return words.format(moves=numbers.moves(answer.length), homes=_homes(answer))
+
+
+def _homes(answer: Answer) -> int:
+    return len(answer.moves) - answer.length

@@ -6,19 +6,26 @@ Python rests.
 
 from __future__ import annotations
 
+from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, Element, built, document, element, listen
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.numbers import grouped
+from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Streak
+from freecell.rules import HOME
+from freecell.solver import Answer
 from freecell.translatable import _
 
 BEST = _("Your best: {best}")  # Below the moves or the time of a win: "Your best: 80".
 NEW_BEST = _("A new best (was {before})")  # In the same place: "A new best (was 90)".
 LONGEST = _("Longest: {longest}")  # Below the games that were won in a row: "Longest: 12".
 NEW_LONGEST = _("Your longest")  # In the same place.
+SHORTEST = _("Not counting moves to the foundations, you needed {moves}, the fewest possible.")
+NOT_SHORTEST = _(
+    "Not counting moves to the foundations, you needed {moves}; the fewest possible are {fewest}."
+)
 
 _STYLE = "win.css"
 _TILES = ("ending-moves-note", "ending-time-note", "ending-streak", "ending-streak-note")
@@ -34,6 +41,7 @@ class Winning:
 
     def __init__(self, app: App) -> None:
         self._play = app.play
+        self._engine = app.engine
         self._archive = app.archive
         self._root = document.documentElement
         self._has_style = False
@@ -47,6 +55,7 @@ class Winning:
 
     def _begin(self) -> None:
         self._tell("", "", "", "")
+        self._compare()
         if not self._has_style:
             self._has_style = True
             document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
@@ -57,6 +66,13 @@ class Winning:
         for name, words in zip(_TILES, said, strict=True):
             element(name).textContent = words
         element(_TILES[-1]).parentElement.hidden = not said[-1]
+
+    def _compare(self) -> None:
+        """Say how many moves are the fewest possible, if the solver happens to know."""
+        if self._play.session.is_own:
+            words, game = element("ending-words"), self._play.game
+            said = said_fewest(game, self._engine.known_of(self._engine.start))
+            words.textContent = joined(words.textContent, said)
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""
@@ -94,6 +110,25 @@ class Winning:
 
     def _end(self) -> None:
         self._root.removeAttribute(_CELEBRATION)
+
+
+def said_fewest(game: Game, known: Answer) -> str:
+    """Return how the moves of a won game compare with the fewest possible; "" if these are not known.
+
+    >>> game = Game.parse("?deal=617&moves=8a8b")
+    >>> said_fewest(game, Answer("won", 1000, length=2, at_least=1))
+    ''
+    >>> said_fewest(game, Answer("won", 1000, length=1, at_least=1))
+    'Not counting moves to the foundations, you needed 2 moves; the fewest possible are 1.'
+    >>> said_fewest(game, Answer("won", 1000, length=3, at_least=2))
+    'Not counting moves to the foundations, you needed 2 moves, the fewest possible.'
+    """
+    own = sum([not text.endswith(HOME) for text in game.moves()[: game.count]])
+    if own and own == known.at_least:
+        return SHORTEST.format(moves=numbers.moves(own))
+    if known.is_shortest:
+        return NOT_SHORTEST.format(moves=numbers.moves(own), fewest=known.at_least)
+    return ""
 
 
 def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> tuple[str, str]:

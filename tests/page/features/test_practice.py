@@ -49,7 +49,7 @@ def test_a_move_where_ten_are_enough(
     made: Any = Practice.__new__(Practice)
     made.game, made._played, made._number, made._enough = Game(617), "8b", 1, 10
     made._engine, made._table, made._pointer, made._replay = Engine(length), Mock(), Mock(), Mock()
-    made._review = SimpleNamespace(name=lambda _number, text: text)
+    made._review = SimpleNamespace(name=lambda _number, text: text, stop_proving=lambda: None)
     made.changed = []
     made.play(Move("8", "a"))
     assert (made.said, made.game.moves()[: made.game.count]) == (said, moves)

@@ -90,6 +90,11 @@ class GameReview:
         self._say(joined(summary(self.told, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
+    def stop_proving(self) -> None:
+        """Leave the solver to another question, once all but a proof of the shortest solution is found."""
+        if self.is_over:
+            self.engine.questions.end(_ASKER)
+
     def try_before(self, number: int) -> None:
         """Play on from the position before a move, as a game of its own."""
         self._replay.go(number - 1)
@@ -128,6 +133,12 @@ class GameReview:
         hear()
         if says(REVIEW):
             self._say(summary(self.told, PHRASES))
+        if self.found.verdict == "winnable":
+            reviewing.take_over(await self.engine.find_shortest(self.engine.start))
+            was_proved = self.found.is_proved
+            hear()
+            if self.found.is_proved and not was_proved and says(REVIEW):
+                self._say(summary(self.told, PHRASES))
 
     @property
     def told(self) -> Review:

@@ -107,6 +107,7 @@ class Practice:
             return
         self._make(move)
         self._tell(CHECKING_MOVE.format(move=self._name(text)))
+        self._review.stop_proving()
         self._engine.questions.ask(_ASKER, self._judge(text, move))
 
     def show(self) -> None:

@@ -146,7 +146,7 @@ class ReviewSheet:
     def _tell_none(self) -> None:
         """Say that there is no mistake, once all is known."""
         if self._review.is_over and not self._review.found.mistakes:
-            self._mistakes.append(built("li", NO_MISTAKE))
+            self._mistakes.replaceChildren(built("li", NO_MISTAKE))
 
     def _item(self, number: int) -> str:
         """Return a mistake as an item: a button to go there, and one to play on from before it."""
