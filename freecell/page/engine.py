@@ -28,7 +28,7 @@ SECONDS = {
     "first solution": 1.0,
     "any solution": 15.0,  # If that was not enough.
     "shorter solution": 10.0,  # While its replay is paused at the start.
-    "shortest solution": 30.0,  # Nobody waits for it: the replay or the review of its line is shown.
+    "shortest solution": 20.0,  # After that; nobody waits for it.
     "difficulty": 3.0,  # Of the deal, if its game has already left the start.
     "free cells": 30.0,  # Nobody asked for it; half of all deals take less than one.
     "review": 120.0,  # While the player reads what has been found.

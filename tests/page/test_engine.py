@@ -15,8 +15,10 @@ from freecell.game import Game
 from freecell.page.engine import DEAL, SECONDS, Engine
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
+from freecell.solver import Answer
+from freecell.solver.to_moves import length
 
-EASY, HARD, IMPOSSIBLE = 617, 1941, 11982
+EASY, HARD, IMPOSSIBLE, SHORTEST = 617, 1941, 11982, 28527
 
 
 class Settings:
@@ -159,6 +161,31 @@ async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     assert desk.engine.answer.moves == line[1:]
     desk.play.undo()
     assert desk.engine.answer.moves == line
+
+
+@at_a_desk
+async def test_what_is_proved_goes_on_with_the_line(desk: Desk) -> None:
+    desk.play.deal(SHORTEST)
+    answer = await desk.engine.find_shortest(desk.engine.spot)
+    assert answer.is_shortest
+    for move in answer.moves[:3]:
+        desk.play.play(move)
+    assert desk.engine.answer.is_shortest
+    assert desk.engine.answer.length == length(answer.moves[3:])
+    known = desk.engine.reviewing(desk.play.game)
+    known.advance(states=0)
+    assert known.review.is_proved
+    assert known.review.at_least == answer.length
+
+
+@at_a_desk
+async def test_a_proof_is_not_forgotten_for_a_line_as_long(desk: Desk) -> None:
+    desk.play.deal(SHORTEST)
+    found, spot = await desk.engine.find_shortest(desk.engine.spot), desk.engine.spot
+    desk.engine._remember(spot, found._replace(at_least=2))
+    assert desk.engine.known_of(spot) == found
+    desk.engine._remember(spot, Answer("won", 1000, (*found.moves, *found.moves), length=2 * found.length))
+    assert desk.engine.known_of(spot) == found
 
 
 @at_a_desk

@@ -51,6 +51,31 @@ class TestSummary:
     def test_summary(self, found: Review, summary: str) -> None:
         assert found.summary == summary
 
+    @pytest.mark.parametrize(
+        ("length", "at_least", "summary", "start"),
+        [
+            (
+                30,
+                18,
+                "20 would have been enough, and fewer than 18 can't win.",
+                "The start: winnable in 20 moves; fewer than 18 can't win.",
+            ),
+            (
+                20,
+                18,
+                "no shorter solution is known, and fewer than 18 can't win.",
+                "The start: winnable in 20 moves; fewer than 18 can't win.",
+            ),
+            (30, 20, "the fewest possible are 20.", "The start: winnable in 20 moves, proved shortest."),
+            (20, 20, "proved shortest.", "The start: winnable in 20 moves, proved shortest."),
+        ],
+    )
+    def test_how_few_moves_are_proved(self, length: int, at_least: int, summary: str, start: str) -> None:
+        found = review(WON, is_won=True, length=length)._replace(at_least=at_least)
+        assert found.is_proved == (at_least == 20)
+        assert found.summary.removesuffix(" Winnable throughout.").endswith(summary)
+        assert sentence(found, 0) == start
+
     def test_sentences(self) -> None:
         found = review(WON, WON, COSTLY, UNKNOWN, FATAL, LOST)
         assert [sentence(found, number) for number in range(6)] == [

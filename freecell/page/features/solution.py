@@ -63,12 +63,12 @@ class Solution:
             self._engine.questions.ask(_ASKER, self._prove(shown))
 
     async def _prove(self, shown: Answer) -> None:
-        """Say it once if the line that is shown is proved the shortest."""
+        """Say once what more is known of the line that is shown, if it is proved or nothing else was said."""
         known = await self._engine.find_shortest(self._spot)
-        if known.is_shortest and known.length == shown.length and not shown.is_shortest:
+        if known.length == shown.length and known.at_least > shown.at_least:
             if says(_KIND):
                 say(said(known), _KIND)
-            else:
+            elif known.is_shortest:
                 add(said(known))
 
     def _ended(self) -> None:

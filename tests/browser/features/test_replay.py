@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pytest
 from clocks import take_clock
-from hands import type_moves
+from hands import type_moves, win
 from keeping import hide
 from playwright.sync_api import expect
 from replays import assert_at, assert_no_replay, assert_replay, button, play_to, solve, watch
 from screens import Colours, assert_large_enough, assert_on_screen, barriers
-from shown import EASY, WON, assert_shows, begin, begin_easy
-from visit import Box, Visit, named, on_table
+from shown import EASY, WON, assert_shows, begin, begin_easy, choose
+from visit import LONG_PATIENCE, Box, Visit, named, on_table
 
 from freecell.game import Game
 
@@ -22,7 +22,13 @@ HURRIED = """() => {let now = performance.now(); performance.now = () => (now +=
 
 STOP = "#table [tabindex='0']"
 
-SHORTENING = re.compile(r"^Solution in [0-9]+ moves\. Looking for a shorter one…$")
+SHORTENING = re.compile(
+    r"^Solution in [0-9]+ moves( and [0-9]+ to the foundations)?\. Looking for a shorter one…$"
+)
+KNOWN = re.compile(
+    r"^Solution in [0-9]+ moves"
+    r"( and [0-9]+ to the foundations|; fewer than [0-9]+ can't win\.|, proved shortest\.)"
+)
 
 
 def steps(visit: Visit) -> int:
@@ -72,7 +78,7 @@ class TestSolution:
         visit.press("k")
         shown = steps(visit)
         assert shown < first
-        expect(visit.status).to_have_text(f"Solution in {shown} moves")
+        expect(visit.status).to_have_text(KNOWN)
         play_to(visit, 2)
         assert steps(visit) == shown
         visit.press("v")
@@ -85,8 +91,24 @@ class TestSolution:
         visit.press("v")
         expect(visit.status).to_have_text(SHORTENING)
         visit.page.evaluate(HURRIED)
-        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves\s?$"))
+        expect(visit.status).to_have_text(KNOWN)
         expect(button(visit, "Pause")).to_be_focused()
+
+    @pytest.mark.shared
+    def test_it_is_proved_the_shortest_and_the_win_is_compared_with_it(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        choose(visit, "max")
+        visit.press("v")
+        expect(visit.status).to_have_text(
+            "Solution in 9 moves, proved shortest. Moves to the foundations are not counted.",
+            timeout=LONG_PATIENCE,
+        )
+        visit.press("v")
+        assert_no_replay(visit)
+        win(visit)
+        expect(visit.page.locator("#ending-words")).to_have_text(
+            "Not counting moves to the foundations, you needed 9 moves, the fewest possible."
+        )
 
     @pytest.mark.core
     @pytest.mark.shared
