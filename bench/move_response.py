@@ -6,7 +6,7 @@ and the clock stops at a message posted in the same frame: by then the frame's s
 are done, but not the card's glide, nor the work of the graphics process. Before each event the cards are at
 rest: how they travel is watched once for each drop, elsewhere their ways are cut short. All this is done at
 the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide). It compares with the
-goals; its exit status is 0 in any case. On a machine that does nothing else it takes about a minute.
+goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
