@@ -4,14 +4,14 @@
 every move, undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame,
 and the clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint
 are done, but not the card's glide, nor the work of the graphics process. Before each event the cards are at
-rest. All this is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one
-(Pyodide). It compares with the goals; its exit status is 0 in any case.
+rest: how they travel is watched once for each drop, elsewhere their ways are cut short. All this is done at
+the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide). It compares with the
+goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import defaultdict
 from itertools import product
 from pathlib import Path
 from statistics import median, quantiles
@@ -38,17 +38,30 @@ ACTIONS = {
     "key": "second letter",
     "undo": "undo by key",
 }
+FEEL = {
+    "start": "drop to motion",
+    "frame": "longest frame",
+    "landing": "stack's landing",
+}
+SMOOTH = {1: 20, 4: 50}  # The longest frame in milliseconds, by the factor by which the processor is slowed.
+TOGETHER = 17  # Milliseconds from the first card of a stack that lands to the last one.
 PLAY = """async ({ moves, games }) => {
     const root = document.documentElement;
     const channel = new MessageChannel();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What tells of the win: while it is open, keys are not the table's, and cards fall.
-    const close = () => document.querySelectorAll(":popover-open").forEach((open) => open.hidePopover());
+    const ways = () => document.getAnimations().filter(({ transitionProperty: property }) =>
+        property === "transform" || property === "translate");
     const still = async () => {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        close();
-        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        await frame();
+        document.getAnimations().forEach((animation) => animation.finish());
+        await frame();
+        await frame();
+    };
+    // What tells of the win: while it is open, keys are not the table's, and cards fall.
+    const close = async () => {
+        while (!document.querySelector(":popover-open")) await frame();
+        document.querySelector(":popover-open").hidePopover();
+        await still();
     };
     const timed = (action) => new Promise((resolve) => requestAnimationFrame(() => {
         const begin = performance.now();
@@ -71,6 +84,23 @@ PLAY = """async ({ moves, games }) => {
     };
 
     const times = { drag: [], drop: [], key: [], undo: [] };
+    const feel = { start: [], frame: [], landing: [] };
+    const watch = async (pressed) => {
+        const all = ways();
+        await Promise.all(all.map((way) => way.ready));
+        feel.start.push(Math.max(...all.map((way) => way.startTime)) - pressed);
+        const stack = all.filter((way) => way.effect.getComputedTiming().delay === 0);
+        const ends = stack.map((way) => way.startTime + way.effect.getComputedTiming().endTime);
+        feel.landing.push(Math.max(...ends) - Math.min(...ends));
+        let last = await frame();
+        let longest = 0;
+        while (all.some((way) => way.playState === "running")) {
+            const now = await frame();
+            longest = Math.max(longest, now - last);
+            last = now;
+        }
+        feel.frame.push(longest);
+    };
     const drag = async ({ card, target }) => {
         const spot = document.getElementById(`card-${card}`);
         const from = spot.getBoundingClientRect();
@@ -85,7 +115,12 @@ PLAY = """async ({ moves, games }) => {
         await frame();
         point("pointermove", spot, x + to.x - from.x, y + to.y - from.y);
         await still();
-        times.drop.push(await timed(() => point("pointerup", spot, x + to.x - from.x, y + to.y - from.y)));
+        let pressed;
+        times.drop.push(await timed(() => {
+            pressed = performance.now();
+            point("pointerup", spot, x + to.x - from.x, y + to.y - from.y);
+        }));
+        if (feel.start.length < moves.length) await watch(pressed);
     };
     const type = async ({ text }) => {
         key(text[0]);
@@ -101,8 +136,7 @@ PLAY = """async ({ moves, games }) => {
                 await still();
             }
             if (root.dataset.game !== "won") throw new Error("The game was not won.");
-            await new Promise((resolve) => setTimeout(resolve, 1000));  // Until the dialog tells of it.
-            close();
+            await close();
             for (let count = moves.length; count > 0; count--) {
                 times.undo.push(await timed(() => key("u")));
                 expect(count - 1);
@@ -110,7 +144,7 @@ PLAY = """async ({ moves, games }) => {
             }
         }
     }
-    return times;
+    return { times, feel };
 }"""
 
 # The action, the stage of the start, the screen and the factor by which the processor is slowed.
@@ -161,14 +195,14 @@ def slow(cdp: CDPSession, slowed: int) -> None:
 
 def answers(
     browser: Browser, address: str, stage: str, screen: str, games: int
-) -> Iterator[tuple[Answer, list[Press]]]:
+) -> Iterator[tuple[Answer, list[Any]]]:
     """Play this many games by drag and by key at each processor speed; yield the times of each action."""
     page, cdp = opened(browser, screen, f"{address}?deal={DEAL}", stage)
     for slowed in GOALS:
         slow(cdp, slowed)
-        times: dict[str, list[Press]] = page.evaluate(PLAY, {"moves": line(), "games": games})
-        for action, some in times.items():
-            yield (action, stage, screen, slowed), some
+        found = page.evaluate(PLAY, {"moves": line(), "games": games})
+        for measure, some in {**found["times"], **found["feel"]}.items():
+            yield (measure, stage, screen, slowed), some
     page.context.close()
 
 
@@ -189,6 +223,18 @@ def report_answers(times: dict[Answer, list[Press]]) -> None:
         )
 
 
+def report_feel(times: dict[Answer, list[float]]) -> None:
+    """Print one line per measure of how the dropped cards travel, and its goal."""
+    print("\nMilliseconds of the ways of dropped cards")
+    for (measure, stage, screen, slowed), measured in sorted(times.items()):
+        goal = {"start": GOALS[slowed], "frame": SMOOTH[slowed], "landing": TOGETHER}[measure]
+        print(
+            f"{FEEL[measure]:21} {STAGES[stage]:12} {screen:13} x{slowed}",
+            f"{len(measured):6} {median(measured):8.1f} {'':7} {max(measured):7.1f} {'':16}",
+            f"  goal {goal}: {verdict(median(measured), goal)}",
+        )
+
+
 def order(item: tuple[Answer, Any]) -> tuple[int, str, int]:
     """Return the sorting key: action, then stage, then the factor by which the processor is slowed."""
     (action, stage, _screen, slowed), _times = item
@@ -203,21 +249,19 @@ def verdict(value: float, goal: float) -> str:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure moves.")
-    parser.add_argument("--games", type=int, default=6, help="games of nine moves per figure (default: 6)")
-    parser.add_argument("--quick", action="store_true", help="one game")
+    parser.add_argument("--games", type=int, default=1, help="games of nine moves per figure (default: 1)")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
     wish = parser.parse_args()
-    rounds = 1 if wish.quick else 2  # how often a page is opened for each figure
-    games = 1 if wish.quick else -(-wish.games // rounds)
-    times: dict[Answer, list[Press]] = defaultdict(list)
+    times: dict[Answer, list[Press]] = {}
+    feel: dict[Answer, list[float]] = {}
     with served(wish.site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
-        for _round in range(rounds):
-            for stage, screen in product(STAGES, SCREENS):
-                for case, some in answers(browser, address, stage, screen, games):
-                    times[case] += some
+        for stage, screen in product(STAGES, SCREENS):
+            for case, some in answers(browser, address, stage, screen, wish.games):
+                (times if case[0] in ACTIONS else feel)[case] = some
         print(f"Chromium {browser.version}")
     report_answers(times)
+    report_feel(feel)
     print(f"\nThe goals for moves refer to the median. {load()}")
 
 

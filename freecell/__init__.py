@@ -21,7 +21,7 @@ What is public are the names of this module, and those in
 - `freecell.board_codes`: how codes of boards are made
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
-- `freecell.solver`: solutions, proofs that there is none, difficulty, and the fewest free cells
+- `freecell.solver`: solutions, the shortest, proofs that there is none, difficulty, and the fewest free cells
 - `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
 - `freecell.pictures`: tables as SVG files
 - `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
@@ -70,7 +70,17 @@ if TYPE_CHECKING:
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.analysis import review
-    from freecell.solver import FewestCells, Solution, fewest_cells, fewest_cells_many, solve, solve_many
+    from freecell.solver import (
+        FewestCells,
+        Shortest,
+        Solution,
+        fewest_cells,
+        fewest_cells_many,
+        shortest,
+        shortest_many,
+        solve,
+        solve_many,
+    )
     from freecell.starting_position import Start, deal
 
 __all__ = [
@@ -85,6 +95,7 @@ __all__ = [
     "LineError",
     "NotationError",
     "Position",
+    "Shortest",
     "Solution",
     "Start",
     "__version__",
@@ -109,6 +120,8 @@ __all__ = [
     "review",
     "reviewing",
     "rules",
+    "shortest",
+    "shortest_many",
     "solve",
     "solve_many",
     "solver",
@@ -123,6 +136,7 @@ _LATER = {
     "Game": "game",
     "LineError": "game",
     "Position": "position",
+    "Shortest": "solver",
     "Solution": "solver",
     "Start": "starting_position",
     "deal": "starting_position",
@@ -130,6 +144,8 @@ _LATER = {
     "fewest_cells_many": "solver",
     "find": "deal_lookup",
     "review": "reviewing.analysis",
+    "shortest": "solver",
+    "shortest_many": "solver",
     "solve": "solver",
     "solve_many": "solver",
 }

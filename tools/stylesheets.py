@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -17,8 +18,8 @@ FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table", "motion",
-        "phones", "low-screens",
-        "sheets", "menu", "left-hand", "calendar", "statistics",
+        "sheets", "menu", "calendar", "statistics",
+        "phones", "left-hand", "low-screens",
         "forced-colours", "print",
     ),
     "static/cards.css": ("cards",),
@@ -55,8 +56,16 @@ def parts(sheet: str, root: Path = ROOT) -> list[Path]:
 
 
 def joined(sheet: str, root: Path = ROOT) -> str:
-    """Return a sheet as it is written; raise FileNotFoundError if a source is missing."""
-    return "".join(part.read_text(encoding="utf-8") for part in parts(sheet, root))
+    """Return a sheet as it is written; raise FileNotFoundError if a source is missing.
+
+    A rule for ``="n"`` is there for each number from 1 to 19 instead.
+    """
+    text = "".join(part.read_text(encoding="utf-8") for part in parts(sheet, root))
+    return re.sub(r'^.*="n"\].*\n', _numbered, text, flags=re.MULTILINE)
+
+
+def _numbered(rule: re.Match[str]) -> str:
+    return "".join([re.sub(r"\bn\b", str(number), rule[0]) for number in range(1, 20)])
 
 
 def compiled(sheets: Mapping[str, str]) -> dict[str, str]:

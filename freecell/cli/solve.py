@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import closing, nullcontext
+from collections.abc import Collection, Sequence
+from contextlib import closing
 from functools import partial
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from freecell import Position, notation, rules
-from freecell.cli import argument_types, streams, workers
+from freecell.cli import argument_types, cells_option, resume, streams, workers
 from freecell.cli.argument_types import Range
-from freecell.cli.streams import CommandError
-from freecell.errors import quoted
+from freecell.cli.cells_option import USUAL_CELLS
 from freecell.game import DEFAULT
-from freecell.position import MOST_CELLS
 from freecell.solver import Solution, Verdict, solve, solve_many
 
 FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
 """What a line of JSON tells of a freecell.Solution, in order."""
-USUAL_CELLS = 4
-"""A line names its number of free cells only if it is another, --best and --seconds only if given."""
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -90,42 +84,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="spend at most this long on each deal (default: up to a limit of positions)",
     )
-    parser.add_argument(
-        "--cells",
-        type=_cells,
-        default=USUAL_CELLS,
-        metavar="N",
-        help="number of free cells, 0 to 8 (default: 4)",
-    )
+    cells_option.add_option(parser)
     workers.add_options(parser)
-    parser.add_argument(
-        "--resume",
-        metavar="FILE",
-        help="with --json: write to this file, continuing where an earlier run ended",
-    )
+    resume.add_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the answer for each deal as soon as it and those before it are solved; return the status."""
     asked = [argument_types.parse(text) for text in options.numbers]
-    _check(options)
+    resume.check(options)
     if not asked:
         board = streams.read_board(options.cells)
         solution = solve(board, options.automoves, best=options.best, seconds=options.seconds)
         streams.put(_json(solution, options) if options.json else _text(solution, board), sys.stdout)
         return _status({solution.verdict})
-    earlier = {}
-    if options.resume is not None:
-        usual = {"automoves": options.automoves, "cells": None, "best": None, "seconds": None}
-        earlier = _earlier(options.resume, asked, usual | _unusual(options))
-    return _status({*earlier.values(), *_solve(options, asked, earlier)})
-
-
-def _check(options: argparse.Namespace) -> None:
-    if options.resume is not None and not options.json:
-        raise CommandError("--resume needs --json.")
-    if not options.numbers and (options.resume is not None or options.cluster is not None):
-        raise CommandError("--resume and --cluster need deal numbers.")
+    usual = {"automoves": options.automoves, "cells": None, "best": None, "seconds": None}
+    earlier = resume.earlier(options, asked, usual | _unusual(options), "verdict", get_args(Verdict))
+    return _status({*[found["verdict"] for found in earlier.values()], *_solve(options, asked, earlier)})
 
 
 def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collection[int]) -> set[str]:
@@ -139,7 +114,7 @@ def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collect
     verdicts: set[str] = set()
     gap = ""
     with (
-        nullcontext(sys.stdout) if options.resume is None else Path(options.resume).open("a") as output,
+        resume.output(options) as output,
         closing(workers.answers(many, options, argument_types.how_many(asked), len(earlier))) as solutions,
     ):
         for solution in solutions:
@@ -147,45 +122,6 @@ def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collect
             verdicts.add(solution.verdict)
             gap = "\n"
     return verdicts
-
-
-def _earlier(name: str, asked: Sequence[Range], how: Mapping[str, object]) -> dict[int, str]:
-    """Return the verdicts in a file of JSON lines, by deals; create the file if it is not there.
-
-    Each line has to be the answer for a deal that is asked for, with these fields, where None stands for one
-    that is not there. A last line without an end is cut off.
-
-    Raises CommandError if a line is anything else: then the file stays as it is. Raises OSError if it cannot
-    be opened.
-    """
-    verdicts: dict[int, str] = {}
-    end = 0
-    with Path(name).open("a+b") as file:
-        file.seek(0)
-        for number, line in enumerate(file, start=1):
-            if not line.endswith(b"\n") and b'{"deal": '.startswith(line[:9]):
-                break
-            found = _answer(line, asked)
-            if not found or any(found.get(name) != how[name] for name in how):
-                raise CommandError(
-                    f'line {number:,} of "{streams.printable(name)}" is not from a run with these deals and'
-                    " options: give another file."
-                )
-            verdicts[found["deal"]] = found["verdict"]
-            end += len(line)
-        file.truncate(end)
-    return verdicts
-
-
-def _answer(line: bytes, asked: Sequence[Range]) -> dict[str, Any]:
-    """Return the JSON object in a line, if it answers a deal that is asked for, else an empty one."""
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    deal = found.get("deal") if isinstance(found, dict) else None
-    is_asked = isinstance(deal, int) and any(first <= deal <= last for first, last in asked)
-    return found if is_asked and found.get("verdict") in get_args(Verdict) else {}
 
 
 def _status(verdicts: set[str]) -> int:
@@ -201,9 +137,7 @@ def _json(solution: Solution, options: argparse.Namespace) -> str:
 
 def _unusual(options: argparse.Namespace) -> dict[str, object]:
     """Return what a line tells of the options that have another value than usual."""
-    cells = {} if options.cells == USUAL_CELLS else {"cells": options.cells}
-    best = {"best": options.best} if options.best else {}
-    return cells | best | ({} if options.seconds is None else {"seconds": options.seconds})
+    return cells_option.unusual(options) | ({"best": options.best} if options.best else {})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:
@@ -227,9 +161,3 @@ def _finding(solution: Solution) -> str:
 
 def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
-
-
-def _cells(text: str) -> int:
-    if not re.fullmatch(f"[0-{MOST_CELLS}]", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"must be 0 to {MOST_CELLS}, not {quoted(text)}")
-    return int(text)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from freecell import cards
 from freecell.notation import pile_letter
 from freecell.page import motion
-from freecell.page.browser import BrowserEvent, Element, element, elements, listen, window
+from freecell.page.browser import BrowserEvent, Element, after_paint, element, elements, listen, window
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
@@ -43,6 +43,8 @@ class Table:
         self._labels: Labels = words.labels
         self._moving: Sequence[int] = ()
         self._count = 0
+        self._is_seen = False  # Whether a press has followed the last move.
+        self._fade = after_paint(self._faded)
         self.landing: int = 0  # Milliseconds from the last drawing until all cards are there.
         self._collect()
         for press in ("pointerdown", "keydown"):
@@ -58,9 +60,7 @@ class Table:
         if not self._cards:
             self._lay(piles)
         elif self.shown:  # Otherwise another Python has just shown these, and what moved last still has.
-            times = [self._time(group[0], piles) for group in moving]
-            self._settle()
-            self._set_out(moving, times)
+            self._set_out(moving, [self._time(group[0], piles) for group in moving])
         self._show_cells(piles)
         for name, pile_cards in piles.items():
             if self.shown.get(name) != pile_cards:
@@ -74,6 +74,12 @@ class Table:
         return motion.duration(there.left - here.left, there.top - here.top)
 
     def _set_out(self, moving: motion.Turns, times: Sequence[int]) -> None:
+        """Let these cards travel from now on and be marked as the last that did, and no others."""
+        for card in self._moving:
+            self._cards[card].removeAttribute("data-moving")
+        self._moving = [card for group in moving for card in group]
+        self._root.toggleAttribute(_TRACE, bool(self._moving))
+        self._is_seen = False
         self.landing = 0
         for turn, group in enumerate(moving):
             delay, time = min(turn * motion.APART, motion.LATEST), times[turn]
@@ -83,20 +89,18 @@ class Table:
                 found.setAttribute("data-moving", "")
                 found.style.setProperty("--delay", f"{delay}ms")
                 found.style.setProperty("--time", f"{time}ms")
-        if moving:
-            self._moving = [card for group in moving for card in group]
-            self._root.setAttribute(_TRACE, "")
-
-    def _settle(self) -> None:
-        """Let no card move any more, and none be marked as the last that did."""
-        for card in self._moving:
-            self._cards[card].removeAttribute("data-moving")
-        self._moving = ()
-        self._root.removeAttribute(_TRACE)
 
     def _pressed(self, event: BrowserEvent) -> None:
-        """Remove the marks, but not for a key that does nothing alone, such as that which leads elsewhere."""
+        """Remove the marks, but not for a key that does nothing alone, such as that which leads elsewhere.
+
+        What the press does comes first: it reads the boxes of cards, and they need no new layout until then.
+        """
         if getattr(event, "key", "") not in _MODIFIERS:
+            self._is_seen = True
+            self._fade()
+
+    def _faded(self) -> None:
+        if self._is_seen:
             self._root.removeAttribute(_TRACE)
 
     def refuse(self, spots: Sequence[Element]) -> None:

@@ -54,6 +54,8 @@ class AStar:
         first = self._first(position)
         columns, _, need, key, number, _, _, _ = first
         self.at_least: int = self._bounds.find(number, columns)
+        if not self.at_least:
+            self.shorter_than, self.found = 0, _way(first)
         self._spent: dict[int, dict[int, int]] = {need: {key: 0}}
         self._levels: dict[int, list[_Step]] = {self.at_least: [(number, first, None)]}
 

@@ -168,6 +168,7 @@ class Search:
         automoves: Automoves = "safe",
         widest: int = WIDEST,
         most: int | None = None,
+        shorter: tuple[int, ...] = SHORTER,
     ) -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves.
 
@@ -175,7 +176,8 @@ class Search:
 
         Two numbers limit memory. Beams are at most ``widest`` positions wide: one of 8192 takes about 40 MB,
         one of 98304 up to 400. The proof that nothing is shorter remembers up to ``most`` positions, fifteen
-        times as many unless you say otherwise; a million take up to 500 MB.
+        times as many unless you say otherwise; a million take up to 500 MB. ``shorter`` has the widths of the
+        beams that search for shorter solutions.
         """
         if not isinstance(position, Position):
             raise TypeError(f"A search begins with a Position, not {type(position).__name__}.")
@@ -188,6 +190,7 @@ class Search:
         self._automoves = automoves
         self._widest = widest
         self._most = PROOF_PER_WIDTH * widest if most is None else most
+        self._widths = sorted({min(width, widest) for width in shorter})
         self._graph: AStar | None = None
         self._looked_at = 0
         self._seen: Space | Proof | None = None  # By the stage under way.
@@ -324,7 +327,7 @@ class Search:
     def _wider(self, proving: Iterator[None], *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely, from some width on in turns with the proof, which then goes on alone."""
         yield
-        for width in sorted({min(width, self._widest) for width in SHORTER}):
+        for width in self._widths:
             for _ in self._shorter(width, needs_care=needs_care):
                 yield
                 if width > QUICK_WIDTH:

@@ -1,36 +1,35 @@
-"""Solves deals, boards and games, one or many of them: answers with moves as texts.
+"""Solves deals, boards and games: answers with moves as texts.
 
-Many are solved by the workers of an executor, answered in order, in bounded memory.
+They are a solution, the shortest one, and one with the fewest free cells.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import replace
 from functools import partial
-from itertools import islice
-from operator import index
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
-from freecell import board_codes, board_text, deals, notation, rules
-from freecell.errors import BoardError
+from freecell import notation, rules
+from freecell.cards import DECK
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
+from freecell.solver.a_star import AStar
+from freecell.solver.asked import Asked, answers, starting, with_cells
 from freecell.solver.cell_search import CellSearch
-from freecell.solver.search import Difficulty, Search, Verdict, difficulty
+from freecell.solver.search import QUICK_WIDTH, SHORTER, Difficulty, Search, Verdict, difficulty, unhindered
+from freecell.solver.to_moves import line
 from freecell.starting_position import Start
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-_Answer = TypeVar("_Answer")
-
-Asked: TypeAlias = Start | Position | Game | SupportsIndex | str
-"""What can be solved: a deal by its number, a position, a start, a game from where it is, or a text."""
-
+Metric: TypeAlias = Literal["moves", "cards"]
+"""What counts for the shortest solution: moves, but not those home, or cards, also those that go home."""
+_MOST = 6_000_000
+_NARROW = tuple([width for width in SHORTER if width <= QUICK_WIDTH])
+"""The beams that search for a short solution before it is proved: wider ones take longer than the proof."""
 _STATES = 100_000
 """Positions to check in one go; a search pauses earlier if it finds the answer."""
 
@@ -42,7 +41,8 @@ class Solution(NamedTuple):
     but for the auto-moves, which are those of ``automoves``; ``length`` does not count those home. ``states``
     is the number of positions checked, ``effort`` the number checked when the verdict was found, from which
     ``difficulty`` comes; that is None if the verdict is "undecided". ``start`` is what the moves begin with
-    (freecell.starting_position), ``deal`` its number, if it has one.
+    (freecell.starting_position), ``deal`` its number, if it has one. It is proved that no solution is shorter
+    than ``at_least``, which is 0 unless a shorter solution was looked for.
 
     >>> import freecell
     >>> solution = freecell.solve(617)
@@ -59,6 +59,7 @@ class Solution(NamedTuple):
     automoves: Automoves
     effort: int
     start: Start
+    at_least: int = 0
 
     def game(self) -> Game:
         """Return a game with these moves, all played: undo them, or restart and redo, to see them one by one.
@@ -69,6 +70,40 @@ class Solution(NamedTuple):
         ('won', True)
         """
         return _played(Game(self.start, self.automoves), self.moves)
+
+
+class Shortest(NamedTuple):
+    """What is known of the shortest solution of a deal or a board, as shortest and shortest_many give it.
+
+    ``length`` is that of ``moves``, the shortest solution found, in standard notation with safe auto-moves;
+    None if none was found. No solution is shorter than ``at_least``; that is None if there is none. If
+    ``proved``, the two are the same. A length counts what ``metric`` says. ``states`` is the number of
+    positions checked. ``start`` is what the moves begin with (freecell.starting_position), ``deal`` its
+    number, if it has one.
+
+    >>> import freecell
+    >>> found = freecell.shortest(3)
+    >>> found.deal, found.length, found.at_least, found.proved, found.game().status
+    (3, 18, 18, True, 'won')
+    """
+
+    deal: int | None
+    length: int | None
+    at_least: int | None
+    proved: bool
+    moves: tuple[str, ...]
+    states: int
+    metric: Metric
+    start: Start
+
+    def game(self) -> Game:
+        """Return a game with these moves, all played.
+
+        >>> import freecell
+        >>> freecell.shortest(3).game().status
+        'won'
+        """
+        return _played(Game(self.start), self.moves)
 
 
 class FewestCells(NamedTuple):
@@ -142,9 +177,9 @@ def solve(
     if isinstance(what, Game):
         automoves = automoves or what.automoves
     automoves = automoves or DEFAULT
-    start = _starting(what)
+    start = starting(what)
     if cells is not None:
-        start = _with_cells(start, cells)
+        start = with_cells(start, cells)
     search = Search(start.position, automoves)
     begin = perf_counter()
     until = None if seconds is None else begin + seconds
@@ -162,6 +197,64 @@ def solve(
         automoves,
         answer.effort,
         start,
+        answer.at_least,
+    )
+
+
+def shortest(
+    what: Asked, *, cells: int | None = None, seconds: float | None = None, metric: Metric = "moves"
+) -> Shortest:
+    """Return the shortest solution, with the proof that no other has fewer moves.
+
+    ``what`` and ``cells`` are as for solve. With the metric "moves", as many cards as move at once count as
+    one, and moves home not at all; with "cards", only single cards move, and each counts, those home too.
+
+    It is not proved if that takes more than ``seconds`` seconds, or six million positions to remember, which
+    take about 3 GB. Without ``seconds``, the answer is always the same. Raises what solve raises, and
+    ValueError if there is no such metric.
+
+    >>> import freecell
+    >>> freecell.shortest(3, metric="cards").length
+    73
+    >>> found = freecell.shortest(617, seconds=0)
+    >>> found.length, found.at_least, found.proved
+    (None, 27, False)
+    """
+    if metric not in get_args(Metric):
+        raise ValueError(f'The metric is "moves" or "cards", not "{metric}".')
+    until = None if seconds is None else perf_counter() + seconds
+    start = starting(what)
+    if cells is not None:
+        start = with_cells(start, cells)
+    search = Search(start.position, most=_MOST, shorter=_NARROW)
+    _advance(search, until, lambda: metric == "cards" and search.answer.verdict != "undecided")
+    answer = search.answer
+    if metric == "cards" and answer.verdict != "impossible":
+        return _fewest_cards(start, until, answer.states)
+    length = answer.length if answer.verdict == "won" else None
+    at_least = None
+    if answer.verdict != "impossible":
+        at_least = answer.at_least or AStar(start.position).at_least
+    moves = _texts(start.position, answer.moves, DEFAULT)
+    return Shortest(start.number, length, at_least, length == at_least, moves, answer.states, metric, start)
+
+
+def _fewest_cards(start: Start, until: float | None, states: int) -> Shortest:
+    """Return the shortest solution by single cards, after so many positions checked for any."""
+    graph = AStar(start.position, singly=True)
+    with unhindered():
+        for _ in graph.look(_MOST):
+            if until is not None and perf_counter() >= until:
+                break
+    home = DECK - sum(start.position.foundations)
+    at_least = home + graph.at_least
+    length = None
+    moves: tuple[str, ...] = ()
+    if graph.found:
+        length = home + graph.shorter_than
+        moves = _texts(start.position, line(start.position, graph.found, DEFAULT), DEFAULT)
+    return Shortest(
+        start.number, length, at_least, length == at_least, moves, states + graph.states, "cards", start
     )
 
 
@@ -180,12 +273,12 @@ def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     5
     """
     until = None if seconds is None else perf_counter() + seconds
-    start = _starting(what)
+    start = starting(what)
     search = CellSearch(start.position)
     _advance(search, until, lambda: False)
     found = search.answer
     if found.cells is not None:
-        start = _with_cells(start, found.cells)
+        start = with_cells(start, found.cells)
     moves = _texts(start.position, found.moves, DEFAULT)
     return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
 
@@ -197,51 +290,6 @@ def _advance(search: Search | CellSearch, until: float | None, is_enough: Callab
         if left is not None and left <= 0:
             break
         search.advance(states=_STATES, seconds=left)
-
-
-def _with_cells(start: Start, cells: int) -> Start:
-    """Return the same with so many free cells: a board with fewer of them can have another code."""
-    if start.number is None:
-        return Start.of(start.position.with_cells(cells))
-    return replace(start, cells=cells)
-
-
-def _starting(what: Asked) -> Start:
-    """Return what a deal, a position, a text, or a game from where it is begins with.
-
-    Raises BoardError if a position lacks cards.
-    """
-    if isinstance(what, str):
-        what = _read(what)
-    if isinstance(what, Position):
-        board_text.check_deck(what.cascades, what.cells, what.foundations)
-    if isinstance(what, Game):
-        return Start.of(what.position) if what.count else what.start
-    if isinstance(what, Position):
-        return Start.of(what)
-    return what if isinstance(what, Start) else Start(deals.checked(what))
-
-
-def _read(text: str) -> Start | Position:
-    """Return what a text is: several words are a board, one is the number of a deal or a code."""
-    word = text.strip()
-    if len(word.split()) > 1:
-        position = Position.parse(text)
-        if not rules.comes_of_a_deal(position) and not any(line.startswith(":") for line in text.split("\n")):
-            raise BoardError("no rows or columns")
-        return position
-    is_number = word.isdecimal() or not board_codes.is_code(word)
-    return Start(deals.parse(word)) if is_number else Start(board=word)
-
-
-def _travelling(what: Asked) -> Asked:
-    """Return what another process can take for this: a game as it is now, and any number as an int.
-
-    What is nothing of the kind stays as it is, so that the error comes in its turn.
-    """
-    if isinstance(what, Game):
-        return what.position
-    return index(what) if isinstance(what, SupportsIndex) and not isinstance(what, int) else what
 
 
 def _played(game: Game, moves: Iterable[str]) -> Game:
@@ -290,7 +338,29 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     ['won', 'won', 'impossible']
     """
     answer = partial(solve, automoves=automoves, cells=cells, best=best, seconds=seconds)
-    yield from _answers(answer, asked, executor, chunksize, buffersize)
+    yield from answers(answer, asked, executor, chunksize, buffersize)
+
+
+def shortest_many(  # noqa: PLR0913 - all but the first two have good defaults
+    asked: Iterable[Asked],
+    executor: Executor | None = None,
+    *,
+    cells: int | None = None,
+    seconds: float | None = None,
+    metric: Metric = "moves",
+    chunksize: int = 1,
+    buffersize: int = 1000,
+) -> Generator[Shortest]:
+    """Yield the shortest solution for each number of a deal, position, start, text or game, in order.
+
+    Each is what shortest gives, ``seconds`` are for each of them, and all else is as for solve_many, also
+    what is raised: TypeError, ValueError, DealNumberError, BoardError, or what the executor raises.
+
+    >>> [found.length for found in shortest_many([3, 17, -1])]
+    [18, 23, None]
+    """
+    answer = partial(shortest, cells=cells, seconds=seconds, metric=metric)
+    yield from answers(answer, asked, executor, chunksize, buffersize)
 
 
 def fewest_cells_many(
@@ -310,37 +380,4 @@ def fewest_cells_many(
     [3, 1, 2]
     """
     answer = partial(fewest_cells, seconds=seconds)
-    yield from _answers(answer, asked, executor, chunksize, buffersize)
-
-
-def _answers(
-    answer: Callable[[Asked], _Answer],
-    asked: Iterable[Asked],
-    executor: Executor | None,
-    chunksize: int,
-    buffersize: int,
-) -> Generator[_Answer]:
-    if isinstance(asked, str):
-        raise TypeError("Give several deals or boards, such as [617], not a single text.")
-    if min(chunksize, buffersize) < 1:
-        raise ValueError("chunksize and buffersize have to be 1 or more.")
-    if executor is None:
-        yield from map(answer, asked)
-        return
-    sent_along = map(_travelling, asked)
-    chunks = iter(lambda: tuple(islice(sent_along, chunksize)), ())
-    calls = (executor.submit(_solved, answer, chunk) for chunk in chunks)
-    sent = deque(islice(calls, buffersize))
-    try:
-        while sent:
-            yield from sent.popleft().result()
-            sent.extend(islice(calls, 1))
-    except GeneratorExit:
-        for future in sent:
-            future.cancel()
-        raise
-
-
-def _solved(answer: Callable[[Asked], _Answer], chunk: Iterable[Asked]) -> list[_Answer]:
-    """Return the answers for a chunk, in a worker."""
-    return list(map(answer, chunk))
+    yield from answers(answer, asked, executor, chunksize, buffersize)

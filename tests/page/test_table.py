@@ -18,6 +18,7 @@ def test_a_card_that_travels_meanwhile_comes_to_rest_with_the_next_move(
     monkeypatch.setattr(table, "element", Mock())
     monkeypatch.setattr(table, "elements", lambda selector, _root: found[selector])
     monkeypatch.setattr(table, "listen", Mock())
+    monkeypatch.setattr(table, "after_paint", Mock())
     taken_over = Table()
     taken_over.draw({"cell-a": [0]})
     card.removeAttribute.assert_not_called()

@@ -162,12 +162,8 @@ class TestAdvance:
         assert answer.verdict == "undecided"
         assert answer.states > 10
 
-    def test_a_shorter_line_follows_and_a_longer_one_is_not_taken(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 256))
-        monkeypatch.setattr("freecell.solver.search.PROOF_PER_WIDTH", 0)
-        search = search_out(freecell.deal(617))
+    def test_a_shorter_line_follows_and_a_longer_one_is_not_taken(self) -> None:
+        search = search_out(freecell.deal(617), shorter=(64, 256))
         first = search.answer
         while not search.refined:
             search.advance(states=10**9)
@@ -176,12 +172,10 @@ class TestAdvance:
         assert rules.is_won(replayed(freecell.deal(617), shorter.moves, "safe"))
         assert (finished(search).refined, search.answer.moves) == (2, shorter.moves)
 
-    def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_line_that_needs_care(self) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (128,))
-        monkeypatch.setattr("freecell.solver.search.PROOF_PER_WIDTH", 0)
         position = freecell.deal(98714)
-        careful = search_out(position, "none")
+        careful = search_out(position, "none", shorter=(128,))
         first = careful.answer
         assert rules.is_won(replayed(position, first.moves, "none"))
         assert finished(careful).answer.length <= first.length
@@ -195,8 +189,7 @@ class TestAdvance:
             return beam(space, position, width, shorter_than)
 
         monkeypatch.setattr(stages, "beam", watched)
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 128, 256))
-        search = finished(Search(freecell.deal(11981), widest=100))
+        search = finished(Search(freecell.deal(11981), widest=100, most=0, shorter=(64, 128, 256)))
         assert (search.answer.verdict, search.refined, widths) == ("won", 2, [64, 100])
         assert finished(Search(freecell.deal(11982), widest=1)).answer.verdict == "undecided"
 

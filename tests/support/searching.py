@@ -20,9 +20,11 @@ from freecell.solver.proof import Stack
 # ---- Searches ----
 
 
-def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
-    """Search until something is known, or the search is over."""
-    search = Search(position, automoves)
+def search_out(
+    position: Position, automoves: Automoves = "safe", slices: int = 10**7, shorter: tuple[int, ...] = ()
+) -> Search:
+    """Search until something is known, or the search is over; beams for shorter lines are this wide."""
+    search = Search(position, automoves, most=0, shorter=shorter)
     while search.answer.verdict == "undecided" and not search.is_over:
         search.advance(states=slices)
     return search

@@ -14,8 +14,7 @@ STYLE = "static/style.css"
 PLUGIN = "stylelint-no-unsupported-browser-features"
 # What some browser of the floor lacks, and what the page looks like there.
 LACKING = {
-    "css-has": "places without anything keep their room, and days without a deal are not paler",
-    "css-media-scripting": "without scripts, the sentence about that comes beside another",
+    "css-has": "without scripts, the sentence about that comes beside another",
     "css-paged-media": "paper is as large, and its edges as wide, as the browser says",
     "css-touch-action": "Safari knows those values that are used",
     "text-size-adjust": "text is as large as the browser likes when a phone is turned",

@@ -118,7 +118,7 @@ class Lessons:
             root.setAttribute("data-lesson", str(number))
             self._title.textContent = LINE.format(number=number, title=TEXTS[number - 1][0])
             self._next.hidden = number == len(LESSONS)
-            self._next.className = "wanted" if game.is_won else ""
+            self._next.className = "primary" if game.is_won else ""
             self._back.textContent = BACK if self._before else LEAVE
             self._tell()
         else:

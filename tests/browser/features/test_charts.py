@@ -66,7 +66,7 @@ def test_a_note_says_how_many_games_are_older(table: Visit) -> None:
 @pytest.mark.core
 def test_dots_are_links_that_keys_go_through(table: Visit) -> None:
     show(table)
-    table.page.locator("#days-button").focus()
+    table.page.get_by_text("Moves and time of games won").focus()
     table.press("Tab")
     expect(dot(table, 617)).to_be_focused()
     for key, number in (
@@ -99,6 +99,9 @@ def test_a_small_screen(table: Visit) -> None:
     table.page.set_viewport_size(SMALL)
     table.page.emulate_media(color_scheme="dark")
     show(table)
+    expect(dot(table, 617)).to_be_hidden()
+    table.page.get_by_text("Moves and time of games won").click()
+    expect(dot(table, 617)).to_be_visible()
     table.page.get_by_text("Show as tables").click()
     expect(table.page.get_by_role("table", name="Games per week")).to_be_visible()
     dialog = table.page.locator("#statistics")

@@ -44,7 +44,7 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
     play(visit, game, tuple(notation.words(LEAST[number])), hand)
     expect(visit.status).to_contain_text("All cards are home.")
     expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(TEXTS) else ALL_DONE)
-    expect(note(visit).locator(".wanted")).to_have_text("Next lesson")
+    expect(note(visit).locator(".primary")).to_have_text("Next lesson")
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 

@@ -81,6 +81,7 @@ def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> N
     table.page.emulate_media(media="screen")
     assert table.page.evaluate(MARKED) == ["QH"]
     table.page.mouse.click(5, 715)
+    settle(table)
     assert table.page.evaluate(MARKED) == []
     assert boxes(table) == marked
     table.press("u")

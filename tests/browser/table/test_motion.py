@@ -25,6 +25,12 @@ SHADOW = """async (card) => {
     return getComputedStyle(card).boxShadow;
 }"""
 
+CURSOR = """([name, cursor]) => {
+    const card = document.querySelector(`[data-card="${name}"]`);
+    const seen = getComputedStyle(card, "::after").content === "none" ? null : "::after";
+    return getComputedStyle(card, seen).cursor === cursor;
+}"""
+
 
 @pytest.fixture
 def lively(table: Visit) -> Visit:
@@ -100,7 +106,7 @@ def test_a_mouse_sees_what_it_could_pick_up(lively: Visit) -> None:
     begin(lively, 617)
     for name, cursor in (("AH", "default"), ("QH", "grab")):
         lively.page.mouse.move(*middle(boxes(lively), name))
-        expect(lively.page.locator(f"[data-card={name}]")).to_have_css("cursor", cursor)
+        lively.page.wait_for_function(CURSOR, arg=[name, cursor])
 
 
 @pytest.mark.core

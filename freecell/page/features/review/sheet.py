@@ -225,9 +225,9 @@ def key(review: Review) -> str:
     """Return, as HTML, what the bars and those signs of a chart mean that it has."""
     signs = [f"<span>{CHART}</span>"]
     if any(moment.verdict == "lost" for moment in review.moments):
-        signs.append(f'<span><i class="lost">■</i> {deals.NO_LONGER_WINNABLE}</span>')
+        signs.append(f'<span><span class="lost">■</span> {deals.NO_LONGER_WINNABLE}</span>')
     if review.mistakes:
-        signs.append(f'<span><i class="mistake">▲</i> {MISTAKE}</span>')
+        signs.append(f'<span><span class="mistake">▲</span> {MISTAKE}</span>')
     return "".join(signs)
 
 

@@ -252,14 +252,15 @@ class Charts:
         won = [game for game in games if game.moves is not None]
         self._games = won[-_MOST:]
         if won:
-            parts.append(built("h3", GAMES_WON))
             # Below each other, both pictures have the same weeks, unless dots are left out.
             shown = charts.period(self._games, day) if len(won) > _MOST else shown
-            parts += _parsed(await dots(self._games, shown, width))
-            parts[-1].lastElementChild.setAttribute("tabindex", "0")
+            (drawn,) = _parsed(await dots(self._games, shown, width))
+            drawn.lastElementChild.setAttribute("tabindex", "0")
+            # On small screens it is folded.
+            parts.append(built("details", built("summary", GAMES_WON), drawn, open=width == _WIDEST))
         if len(won) > _MOST:
             said = LATEST.format(shown=grouped(_MOST), won=grouped(len(won)))
-            parts.append(built("p", said, className="note"))
+            parts[-1].append(built("p", said, className="note"))
         return [*parts, self._tables()]
 
     def _tables(self) -> Element:

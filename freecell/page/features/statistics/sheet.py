@@ -45,7 +45,7 @@ WON_OF = _("{won} of {played}")  # Games of a deal: "1 of 2".
 ONLY = {(0, 1): "–", (1, 1): "✓"}
 """In a table: what became of a deal that has been played once."""
 NONE = "–"  # In a table: no moves, or no time.
-SHOW_MORE = _("Show {deals}")  # A button below the first ten deals: "Show 40 deals".
+SHOW_MORE = _("Show {deals}")  # A button below the first five deals: "Show 40 deals".
 THIS_DEAL_NOT_PLAYED = _("This deal ({deal}): not played yet.")
 WITH_CELLS = _("With {cells}: won {won} of {played}.")  # "With 2 free cells: won 3 of 10."
 BOARDS = _("Boards without a number: won {won} of {played}.")
@@ -64,7 +64,7 @@ NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, s
 
 _MOST = 100
 """Deals in the table."""
-_FIRST = 10
+_FIRST = 5
 """Deals in the table until more of them are asked for (statistics.css)."""
 _SLICE = 25
 """Rows of it that are made without a pause."""

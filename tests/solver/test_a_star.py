@@ -1,0 +1,235 @@
+"""The shortest solution: as short as a search through everything finds it, and proved."""
+
+from collections import deque
+from itertools import pairwise
+from random import Random
+
+import pytest
+from long_runs import times
+from searching import replayed
+
+import freecell
+from freecell import Position, cards, rules
+from freecell.solver import Metric, Search, solve_deals
+from freecell.solver.a_star import AStar
+from freecell.solver.bounds import AT_HOME, IN_CELL, PLACES, Cascade
+from freecell.solver.states import NO_LIMIT
+from freecell.solver.to_moves import length, line
+
+Piles = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]
+"""Columns, cards in free cells, how many of each suit are home."""
+
+
+def looked_at(position: Position, most: int = 10**6, *, singly: bool = False) -> AStar:
+    graph = AStar(position, singly=singly)
+    for _ in graph.look(most):
+        pass
+    return graph
+
+
+def small(draw: Random) -> Position:
+    """Draw a board of 8 to 14 cards, with up to two free cells; without, no column is empty."""
+    counts = [0]
+    while not 8 <= 52 - sum(counts) <= 14:
+        counts = [draw.randint(9, 13) for _ in cards.SUITS]
+    left = [4 * rank + suit for suit, count in enumerate(counts) for rank in range(count, 13)]
+    draw.shuffle(left)
+    free = draw.choice((0, 0, 1, 2))
+    held = left[: draw.randint(0, free)]
+    columns: list[list[int]] = [[] for _ in range(8)]
+    for place, card in enumerate(left[len(held) :]):
+        columns[place if place < 8 and not free else draw.randrange(7)].append(card)
+    cells = (*held, *[None] * (free - len(held)))
+    return Position(tuple(map(tuple, columns)), cells, tuple(counts))
+
+
+def fewest_moves(position: Position, *, singly: bool) -> int | None:
+    """Return how many moves win, not counting those home, by looking at everything; None if nothing does."""
+    free = len(position.cells)
+    start = in_order(
+        position.cascades, tuple(card for card in position.cells if card is not None), position.foundations
+    )
+    best = {start: 0}
+    ahead = deque([start])
+    while ahead:
+        state = ahead.popleft()
+        if sum(state[2]) == 52:
+            return best[state]
+        for cost, found in following(state, free, singly=singly):
+            if best[state] + cost < best.get(found, 99):
+                best[found] = best[state] + cost
+                (ahead.append if cost else ahead.appendleft)(found)
+    return None
+
+
+def following(state: Piles, free: int, *, singly: bool) -> list[tuple[int, Piles]]:
+    """Return the states after each move, with 0 for a move home."""
+    columns, held, home = state
+    found = []
+    for card in [*held, *[column[-1] for column in columns if column]]:
+        if home[card % 4] == card // 4:
+            counts = tuple(count + (suit == card % 4) for suit, count in enumerate(home))
+            found.append((0, in_order(*without(card, columns, held), counts)))
+    for column in filter(None, columns):
+        if len(held) < free:
+            left, _ = without(column[-1], columns, held)
+            found.append((1, in_order(left, (*held, column[-1]), home)))
+    runs = [(card,) for card in held] + [column[-n:] for column in columns for n in range(1, len(column) + 1)]
+    for run in runs:
+        if (len(run) > 1 and singly) or not all(takes(a, b) for a, b in pairwise(run)):
+            continue
+        for place, target in enumerate(columns):
+            empty = sum(not column for column in columns) - (not target)
+            room = (free - len(held) + 1) * 2**empty
+            if run[-1] not in target and len(run) <= room and (not target or takes(target[-1], run[0])):
+                left, others = columns, held
+                for card in run[::-1]:
+                    left, others = without(card, left, others)
+                joined = (*left[:place], (*target, *run), *left[place + 1 :])
+                found.append((1, in_order(joined, others, home)))
+    return found
+
+
+def without(
+    card: int, columns: tuple[tuple[int, ...], ...], held: tuple[int, ...]
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    left = tuple(column[:-1] if column[-1:] == (card,) else column for column in columns)
+    return left, tuple(other for other in held if other != card)
+
+
+def takes(card: int, other: int) -> bool:
+    return card // 4 == other // 4 + 1 and cards.is_red(card) != cards.is_red(other)
+
+
+def in_order(columns: tuple[tuple[int, ...], ...], held: tuple[int, ...], home: tuple[int, ...]) -> Piles:
+    return tuple(sorted(columns)), tuple(sorted(held)), home
+
+
+@pytest.mark.parametrize("singly", [False, True])
+def test_small_boards_take_as_many_moves_as_a_look_at_everything_finds(*, singly: bool) -> None:
+    draw = Random(62)  # noqa: S311 - a sample
+    for _ in range(times(2000, 30)):
+        position = small(draw)
+        fewest = fewest_moves(position, singly=singly)
+        graph = looked_at(position, singly=singly)
+        assert graph.at_least == graph.shorter_than == fewest, position
+        assert graph.found
+        moves = line(position, graph.found, "safe")
+        assert length(moves) == fewest
+        assert rules.is_won(replayed(position, moves, "safe"))
+
+
+def test_where_nothing_wins_no_number_of_moves_does() -> None:
+    graph = looked_at(freecell.deal(617).with_cells(0))
+    assert (graph.found, graph.at_least) == (None, NO_LIMIT)
+
+
+@pytest.mark.parametrize(("number", "fewest", "singly"), [(2, 21, 23), (3, 18, 21)])
+def test_deals(number: int, fewest: int, singly: int) -> None:
+    """Paul and Helmert (2016) have these numbers of moves, with 52 moves home."""
+    assert looked_at(freecell.deal(number)).shorter_than == fewest
+    assert looked_at(freecell.deal(number), singly=True).shorter_than == singly
+
+
+def test_no_two_positions_have_the_same_key() -> None:
+    """But for those that differ only in the order of columns and free cells."""
+    draw = Random(3)  # noqa: S311 - a sample
+    start = freecell.deal(617)
+    named: dict[int, Piles] = {}
+    for _ in range(times(300, 30)):
+        position = start
+        for _ in range(40):
+            moves = rules.legal_moves(position)
+            if not moves:
+                break
+            position = rules.play(position, draw.choice(moves), "none").position
+            held = tuple(card for card in position.cells if card is not None)
+            piles = in_order(position.cascades, held, position.foundations)
+            assert named.setdefault(key(position), piles) == piles
+    assert len(set(named.values())) == len(named)
+
+
+def key(position: Position) -> int:
+    """Return the key of a position of deal 617, as it is."""
+    columns = [Cascade().on(*cascade) for cascade in position.cascades]
+    home = [4 * rank + suit for suit, count in enumerate(position.foundations) for rank in range(count)]
+    return (
+        sum(column.key for column in columns)
+        + sum(PLACES[card][IN_CELL] for card in position.cells if card is not None)
+        + sum(PLACES[card][AT_HOME] for card in home)
+    )
+
+
+def test_it_ends_where_memory_does() -> None:
+    graph = looked_at(freecell.deal(1), most=5000)
+    assert 5000 <= graph.remembered < 5100
+    assert graph.at_least < graph.shorter_than
+    assert graph.found is None
+
+
+class TestShortest:
+    """What the library says about it."""
+
+    def test_a_deal(self) -> None:
+        found = freecell.shortest(3)
+        assert (found.deal, found.length, found.at_least, found.proved, found.metric) == (
+            3,
+            18,
+            18,
+            True,
+            "moves",
+        )
+        assert found.game().status == "won"
+
+    def test_cards(self) -> None:
+        found = freecell.shortest(3, metric="cards")
+        assert (found.length, found.at_least, found.proved) == (73, 73, True)
+        assert found.game().status == "won"
+        assert all("v" not in move for move in found.moves)
+
+    def test_fewer_cells(self) -> None:
+        found = freecell.shortest(3, cells=2)
+        assert (found.length, found.proved, found.start.cells) == (22, True, 2)
+
+    @pytest.mark.parametrize("metric", ["moves", "cards"])
+    def test_no_time(self, metric: Metric) -> None:
+        found = freecell.shortest(617, seconds=0, metric=metric)
+        assert (found.length, found.proved, found.moves) == (None, False, ())
+        assert found.at_least == (27 if metric == "moves" else 79)
+
+    @pytest.mark.parametrize("metric", ["moves", "cards"])
+    def test_lost(self, metric: Metric) -> None:
+        found = freecell.shortest(-1, metric=metric)
+        assert (found.length, found.at_least, found.proved) == (None, None, True)
+
+    @pytest.mark.parametrize("metric", ["moves", "cards"])
+    def test_won(self, metric: Metric) -> None:
+        found = freecell.shortest(freecell.solve(617).game(), metric=metric)
+        assert (found.length, found.at_least, found.proved) == (0, 0, True)
+
+    def test_no_such_metric(self) -> None:
+        with pytest.raises(ValueError, match='The metric is "moves" or "cards", not "steps"'):
+            freecell.shortest(3, metric="steps")  # type: ignore[arg-type]
+
+    def test_memory_ends(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solve_deals, "_MOST", 1000)
+        found = freecell.shortest(1)
+        assert (found.length, found.proved) == (29, False)
+        found = freecell.shortest(1, metric="cards")
+        assert (found.length, found.proved) == (None, False)
+
+    def test_many(self) -> None:
+        assert [found.length for found in freecell.shortest_many([3, -1])] == [18, None]
+
+    def test_a_solution_says_what_is_known(self) -> None:
+        assert freecell.solve(3).at_least == 0
+        assert freecell.solve(3, best=30).at_least == 18
+
+
+def test_with_all_auto_moves_it_is_only_known_how_many_are_needed() -> None:
+    """The shortest solution may need a card that these have sent home."""
+    search = Search(freecell.deal(3), "max", most=10**5, shorter=())
+    while not search.is_over:
+        search.advance(states=1000)
+    assert search.answer.at_least == 18
+    assert rules.is_won(replayed(freecell.deal(3), search.answer.moves, "max"))
