@@ -26,5 +26,5 @@ def test_the_key_has_the_signs_that_are_there() -> None:
         "<span>Moves needed to win (at most)</span>"
     )
     lost = key(Review(Start(617), is_won=False, length=1, first=best, moves=(fatal,)))
-    assert ">■</i> no longer winnable" in lost
-    assert ">▲</i> mistake" in lost
+    assert ">■</span> no longer winnable" in lost
+    assert ">▲</span> mistake" in lost
