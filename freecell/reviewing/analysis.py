@@ -87,7 +87,7 @@ class Reviewing:
     """A review that runs in slices, for as long as you let it; ``review`` is what it has found so far.
 
     ``is_over`` tells whether it has finished, ``states`` is the number of positions checked so far. What it
-    has proved, it never takes back, and ``enough`` never grows.
+    has proved, it never takes back, and ``enough`` never grows. Its lines are for its ``automoves``.
 
     >>> import freecell
     >>> reviewing = Reviewing(freecell.solve(5).game())
@@ -116,7 +116,7 @@ class Reviewing:
         self._positions = [played.position, *[step.position for step in steps]]
         # A line for a game that sends all cards home may not be one for a game that did not always do so.
         is_mixed = game.automoves == "max" and any(step.automoves != "max" for step in steps)
-        self._automoves: Automoves = "safe" if is_mixed else game.automoves
+        self.automoves: Automoves = "safe" if is_mixed else game.automoves
         self._places: dict[bytes, list[int]] = {}
         for at, position in enumerate(self._positions):
             self._places.setdefault(position.key, []).append(at)
@@ -132,7 +132,8 @@ class Reviewing:
         self.states: int = 0
         if rules.is_won(self._positions[-1]):
             self._learn(len(self._moves), ())
-        self._steps = self._review(known or {})
+        # Nor are the lines that are known.
+        self._steps = self._review({} if is_mixed else known or {})
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
         """Check about this many more positions, or go on for about this long; do nothing once it is over.
@@ -182,7 +183,7 @@ class Reviewing:
         return Review(self._start, is_won, count, moments[0], tuple(moments[1:]), self._at_least)
 
     def take_over(self, answer: Answer) -> None:
-        """Take over an answer of the solver about the start, even if the review is over.
+        """Take over an answer of the solver about the start, for its auto-moves, even if the review is over.
 
         >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
         >>> reviewing.take_over(Answer("undecided", 1000, at_least=20))
@@ -235,7 +236,7 @@ class Reviewing:
 
     def _search(self, at: int, widest: int, is_enough: Callable[[Answer], bool], width: int = 0) -> Slices:
         """Search from a position for as long as that may tell more; a line has been looked for so widely."""
-        search = self._open = Search(self._positions[at], self._automoves, widest)
+        search = self._open = Search(self._positions[at], self.automoves, widest)
         while not search.is_over and not is_enough(search.answer):
             before = search.answer.states
             search.advance(states=_SLICE)
@@ -275,7 +276,7 @@ class Reviewing:
                 self._widths[place] = max(self._widths[place], width)
                 self._won = max(self._won, place)
             if i < len(line):
-                position = rules.play(position, line[i], self._automoves).position
+                position = rules.play(position, line[i], self.automoves).position
 
     def _pass_on(self, at: int, width: int) -> None:
         """Note that nothing shorter was found so widely from a position, nor along the game's own way.

@@ -180,6 +180,15 @@ class TestKnown:
         assert looking.review.moves[5].better
         assert all(moment.cost is None for moment in looking.review.moves)
 
+    def test_a_line_for_other_automoves_than_those_of_all_moves_is_not_taken(self) -> None:
+        game = Game(1, "safe")
+        game.play_text("3a")
+        game.automoves = "max"
+        looking = Reviewing(game, known_of(game))
+        looking.advance(states=1000)
+        assert looking.automoves == "safe"
+        assert looking.review.verdict == "winnable"
+
     def test_where_nothing_is_found_what_is_known_stays(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Reviewing, "_search", lambda *_: iter(()))
         game = Game.parse(PLAIN)
