@@ -119,8 +119,8 @@ def render(folder: Path) -> None:
         warnings.filterwarnings(
             "ignore",
             r"Error parsing type annotation .* freecell\."
-            r"(links\.Link|rules\.Step|solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)"
-            r"\.__init__",
+            r"(links\.Link|rules\.Step|solver\.(Answer|CellCount|FewestCells|Shortest|Solution)"
+            r"|FewestCells|Shortest|Solution)\.__init__",
         )
         public = documented()
         pages = {

@@ -11,6 +11,7 @@ from freecell.reviewing import Review, Reviewing
 from freecell.reviewing import analysis as reviewing
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search
+from freecell.solver.search import SHORTER
 
 LOST = "?deal=27671&moves=58621a3b6c6d3237"
 """The sixth of these moves loses the game."""
@@ -199,7 +200,7 @@ class TestKnown:
         assert not review.mistakes
 
     def test_only_a_wider_search_finds_a_shorter_way(self) -> None:
-        search = search_out(freecell.deal(617))
+        search = search_out(freecell.deal(617), shorter=SHORTER)
         search.advance(states=25_000)
         review = freecell.review(Game.parse("?deal=617&moves=83"), {freecell.deal(617): search.answer})
         before, after = [moment.enough for moment in review.moments]
