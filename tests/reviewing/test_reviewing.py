@@ -209,6 +209,11 @@ class TestKnown:
         assert after - before >= reviewing.WORTH_TELLING
         assert review.mistakes == []
 
+    def test_what_is_proved_later_is_taken_over(self) -> None:
+        looking = Reviewing(Game.parse("?deal=1&moves=3a"))
+        looking.take_over(Answer("undecided", 1000, at_least=20))
+        assert looking.review.at_least == 20
+
     def test_what_cannot_be_played(self) -> None:
         wrong = Answer("won", 1, (rules.Move("8", "h"),), 1)
         with pytest.raises(freecell.IllegalMoveError):

@@ -12,7 +12,7 @@ from freecell.page.browser import BrowserEvent, Element, built, document, elemen
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.numbers import grouped, joined
+from freecell.page.words.numbers import grouped
 from freecell.records.results import Streak
 from freecell.rules import HOME
 from freecell.solver import Answer
@@ -69,10 +69,9 @@ class Winning:
 
     def _compare(self) -> None:
         """Say how many moves are the fewest possible, if the solver happens to know."""
-        if self._play.session.is_own:
-            words, game = element("ending-words"), self._play.game
-            said = said_fewest(game, self._engine.known_of(self._engine.start))
-            words.textContent = joined(words.textContent, said)
+        known = self._engine.known_of(self._engine.start)
+        said = said_fewest(self._play.game, known) if self._play.session.is_own else ""
+        element("ending-fewest").textContent = said
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""

@@ -106,7 +106,7 @@ class TestSolution:
         visit.press("v")
         assert_no_replay(visit)
         win(visit)
-        expect(visit.page.locator("#ending-words")).to_have_text(
+        expect(visit.page.locator("#ending-fewest")).to_have_text(
             "Not counting moves to the foundations, you needed 9 moves, the fewest possible."
         )
 
