@@ -1,8 +1,8 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
 It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that
-need too many moves to be won (`bounds`). The proof that nothing is shorter looks at positions in the order
-of the moves that they need at least (`a_star`). Positions consist of columns, each of which is made only once
+need too many moves to be won. The proof that nothing is shorter looks at positions in the order of the moves
+that they need at least (`a_star`, `bounds`). Positions consist of columns, each of which is made only once
 and knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`states`). A
 position is as good as won if no card lies on a lower one: then all can go home, the lowest first.
 

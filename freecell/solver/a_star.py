@@ -62,7 +62,7 @@ class AStar:
     def look(self, most: int) -> Generator[None, None, None]:
         """Look at positions, with pauses, until it is proved, or ``most`` of them are remembered.
 
-        A million that are remembered take about 400 MB.
+        A million that are remembered take up to 500 MB.
         """
         while self.at_least < self.shorter_than and self.remembered < most:
             level = self._levels.get(self.at_least)

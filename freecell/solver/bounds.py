@@ -16,7 +16,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import ClassVar, TypeAlias
 
-from freecell.solver.columns import KINDS, LOWER_IN_SUIT, TAKES, Pile
+from freecell.solver.columns import KINDS, LOWER_IN_SUIT, TAKES
 
 AT_HOME, IN_CELL, ON_NOTHING = 52, 53, -1
 """What a card is on, for `PLACES`, if it is on no other card."""
@@ -142,34 +142,18 @@ class Cascade:
         return found
 
 
-class Bounds(dict[Pile, int]):
+class Bounds:
     """The bounds of the positions of one search.
 
     ``totals`` has those that have been asked for, by the sums of the numbers of their columns: positions with
-    the same sum have the same bound, and of a hundred, about four differ from all before. As a dictionary, it
-    has the numbers of piles.
+    the same sum have the same bound, and of a hundred, about four differ from all before.
     """
 
-    holds: ClassVar[tuple[str, ...]] = ("totals", "_columns", "_known")
+    holds: ClassVar[tuple[str, ...]] = ("totals", "_known")
 
     def __init__(self) -> None:
-        super().__init__()
         self.totals: dict[int, int] = {}
-        self._columns: dict[Pile, Cascade] = {}
         self._known: dict[int, int] = {0: 0}
-
-    def __missing__(self, pile: Pile) -> int:
-        """Return the number of a pile."""
-        found = self[pile] = self._column(pile).number
-        return found
-
-    def need(self, piles: list[Pile], moves: int) -> bool:
-        """Tell whether a position that is not sorted needs this many moves, other than home, or more."""
-        total = sum(map(self.__getitem__, piles))
-        found = self.totals.get(total)
-        if found is None:
-            found = self.find(total, list(map(self._column, piles)))
-        return moves <= max(1, found)
 
     def find(self, total: int, columns: list[Cascade]) -> int:
         """Return the bound of a position, and remember it by the sum of the numbers of its columns."""
@@ -179,14 +163,6 @@ class Bounds(dict[Pile, int]):
             found = self._fewest([column.core for column in columns if column.core.length], key)
         found += total & _MOVING
         self.totals[total] = found
-        return found
-
-    def _column(self, pile: Pile) -> Cascade:
-        """Return the column that has the cards of a pile."""
-        found = self._columns.get(pile)
-        if found is None:
-            found = self._column(pile.below).on(pile.card) if pile.length else Cascade()
-            self._columns[pile] = found
         return found
 
     def _fewest(self, columns: list[Cascade], asked: int) -> int:

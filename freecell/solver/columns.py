@@ -235,6 +235,18 @@ class Pile:
         return found
 
 
+class HaveToMove(dict[Pile, int]):
+    """How many sequences of a pile have to move in any case, as they lie on a lower card of their suits."""
+
+    def __missing__(self, pile: Pile) -> int:
+        """Return how many of a pile do."""
+        below = pile
+        for _ in range(pile.run):
+            below = below.below
+        found = self[pile] = self[below] + pile.has_to_move if pile.length else 0
+        return found
+
+
 class Column:
     """A pile while certain of its cards are the next to go home, whatever is home of the others.
 

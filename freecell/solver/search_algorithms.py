@@ -104,6 +104,7 @@ def beam(space: Space, position: Position, width: int, shorter_than: int | None 
     """
     level = _begun(space, position)
     depth = 0
+    have_to_move = space.have_to_move.__getitem__
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level and depth < DEEPEST:
         space.limit = NO_LIMIT
@@ -117,7 +118,7 @@ def beam(space: Space, position: Position, width: int, shorter_than: int | None 
             if not i % PAUSE:
                 yield
             state = space.after(step)
-            if left is not None and space.bounds.need(state[0], left):
+            if left is not None and max(1, sum(map(have_to_move, state[0]))) >= left:
                 continue
             undug = space.undug(state)
             alike[undug] = alike.get(undug, 0) + 1

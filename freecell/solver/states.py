@@ -23,8 +23,7 @@ from typing import ClassVar, TypeAlias
 from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.bounds import Bounds
-from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, Home, Pile, Weights, safe
+from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, HaveToMove, Home, Pile, Weights, safe
 
 CELL, HOME = 8, 9
 DONE = -1
@@ -177,7 +176,7 @@ class Space:
     only automatically. Steps that cost more than ``limit`` are left out, and not marked as seen.
     """
 
-    holds: ClassVar[tuple[str, ...]] = ("ahead", "bounds", "_seen", "_earlier", "_root", "_homes")
+    holds: ClassVar[tuple[str, ...]] = ("ahead", "_seen", "_earlier", "_root", "_homes")
 
     def __init__(
         self, weights: Weights, automoves: Automoves, *, cells: int = 4, is_thorough: bool = False
@@ -187,7 +186,7 @@ class Space:
         self._forgotten = 0
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that may be emptied.
         self.limit = NO_LIMIT
-        self.bounds: Bounds = Bounds()
+        self.have_to_move: HaveToMove = HaveToMove()
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._is_all = automoves == "max"

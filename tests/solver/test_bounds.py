@@ -8,30 +8,9 @@ from long_runs import examples
 import freecell
 from freecell import Position, cards, rules
 from freecell.solver import Answer, Search
-from freecell.solver.bounds import Bounds
-from freecell.solver.columns import Pile
-from freecell.solver.search import SHORT
-from freecell.solver.states import Space
+from freecell.solver.a_star import AStar
+from freecell.solver.bounds import Bounds, Cascade
 from freecell.solver.to_moves import length
-
-
-def piles_of(*columns: str) -> list[Pile]:
-    """Make piles of cards such as "2S 9H", the lowest place first."""
-    root = Pile(-1, None, SHORT)
-    piles = []
-    for column in columns:
-        pile = root
-        for name in column.split():
-            pile = pile.on(cards.parse(name))
-        piles.append(pile)
-    return piles
-
-
-def bound(position: Position) -> int:
-    """Return the bound of a position, after its auto-moves."""
-    piles = Space(SHORT, "safe").starts(position)[0][0]
-    bounds = Bounds()
-    return next(moves for moves in range(1, 60) if not bounds.need(piles, moves + 1))
 
 
 def searched(position: Position, *, refined: int) -> Answer:
@@ -45,22 +24,22 @@ def searched(position: Position, *, refined: int) -> Answer:
 @pytest.mark.parametrize(
     ("columns", "least"),
     [
-        (["9H 2S"], 1),  # Sorted: nothing is asked of it, and one move is always said.
+        (["9H 2S"], 0),
         (["2S 9S"], 1),
         (["2S 9S", "2H 9H"], 2),
         (["2S 9S 8H"], 1),  # They move together.
         (["2S 9S 7S"], 2),
         (["2S 9H", "2H 9S"], 1),  # One of the nines has to move.
-        (["2S 9H", "2H 9C"], 1),
+        (["2S 9H", "2H 9C"], 0),  # The nine of clubs can go home.
         (["2S 9H", "2H 9S", "2C 9D", "2D 9C"], 2),
         (["2S 9H", "2H 9S", "2C 8H"], 1),
         (["2S 2C 9H", "2H 9S", "3H 9C"], 1),  # The nine of hearts is in both pairs.
     ],
 )
 def test_sequences_that_have_to_move(columns: list[str], least: int) -> None:
-    bounds = Bounds()
-    for piles in (piles_of(*columns), piles_of(*columns)[::-1]):
-        assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
+    piles = [Cascade().on(*map(cards.parse, column.split())) for column in columns]
+    for order in (piles, piles[::-1]):
+        assert Bounds().find(sum(pile.number for pile in order), order) == least
 
 
 @given(st.integers(1, 32000), st.integers(1, 15))
@@ -72,5 +51,5 @@ def test_no_line_is_shorter(number: int, last: int) -> None:
     answer = searched(position, refined=1)
     for played, move in enumerate(answer.moves):
         to_come = answer.moves[played:]
-        assert bound(position) <= max(1, length(to_come))
+        assert AStar(position).at_least <= length(to_come)
         position = rules.play(position, move, "safe").position
