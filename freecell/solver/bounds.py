@@ -16,17 +16,18 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import ClassVar, TypeAlias
 
+from freecell.cards import DECK
 from freecell.solver.columns import KINDS, LOWER_IN_SUIT, TAKES
 
-AT_HOME, IN_CELL, ON_NOTHING = 52, 53, -1
+AT_HOME, IN_CELL, ON_NOTHING = DECK, DECK + 1, -1
 """What a card is on, for `PLACES`, if it is on no other card."""
-_SUITS = tuple([sum([1 << card for card in range(suit, 52, 4)]) for suit in range(4)])
+_SUITS = tuple([sum([1 << card for card in range(suit, DECK, 4)]) for suit in range(4)])
 _MOVING = 0x3F
 Lift: TypeAlias = "tuple[int, Cascade, tuple[int, ...]]"
 """The first of the last cards of a column, what is below it, and the cards."""
 _COST = itemgetter(0)
 TAKEN_BY: tuple[tuple[int, ...], ...] = tuple(
-    [tuple([other for other in range(52) if TAKES[other] == KINDS[card]]) for card in range(52)]
+    [tuple([other for other in range(DECK) if TAKES[other] == KINDS[card]]) for card in range(DECK)]
 )
 """The two cards that take each card."""
 
@@ -34,11 +35,11 @@ TAKEN_BY: tuple[tuple[int, ...], ...] = tuple(
 def _places(card: int) -> tuple[int, ...]:
     """Return what a card adds to a key, by what it is on."""
     others = TAKEN_BY[card]
-    on_card = [others.index(other) if other in others else 2 for other in range(52)]
+    on_card = [others.index(other) if other in others else 2 for other in range(DECK)]
     return tuple([(1 + place) << 3 * card for place in (*on_card, 3, 4, 5)])
 
 
-PLACES: tuple[tuple[int, ...], ...] = tuple([_places(card) for card in range(52)])
+PLACES: tuple[tuple[int, ...], ...] = tuple([_places(card) for card in range(DECK)])
 """What each card adds to the key of a position, by what it is on.
 
 If it is a card that does not take it, it was dealt there. So three bits for each card are enough for
@@ -60,19 +61,8 @@ class Cascade:
     """
 
     __slots__ = (
-        "_rest",
-        "above",
-        "below",
-        "bit",
-        "card",
-        "key",
-        "length",
-        "lifts",
-        "members",
-        "number",
-        "reached",
-        "singly",
-        "stays",
+        "_rest", "above", "below", "bit", "card", "key", "length", "lifts", "members", "number", "reached",
+        "singly", "stays",
     )  # fmt: skip
     holds: ClassVar[tuple[str, ...]] = ("above", "reached")
 
@@ -191,8 +181,7 @@ class Bounds:
                 cost, left = column.reach(card)
                 ways.append((cost, place, left))
         ways.sort(key=_COST)
-        fewest, _, _ = ways[0]
-        fewest += 52
+        fewest = DECK
         for cost, place, left in ways:
             if cost >= fewest:
                 break

@@ -134,8 +134,8 @@ class GameReview:
         if says(REVIEW):
             self._say(summary(self.told, PHRASES))
         if self.found.verdict == "winnable":
-            start, _ = self.engine.start
-            reviewing.take_over(await self.engine.find_shortest((start, reviewing.automoves)))
+            spot = self.engine.start[0], reviewing.automoves
+            reviewing.take_over(await self.engine.find_shortest(spot))
             was_proved = self.found.is_proved
             hear()
             if self.found.is_proved and not was_proved and says(REVIEW):
