@@ -34,9 +34,10 @@ EXAMPLES = """\
 """
 NOTES = """
 A run of cards that moves at once is one move, and moves home do not count.
-Half of all deals take less than ten seconds, some take many minutes; each job
-needs up to 3 GB. With --json, "length" is that of "moves", null if no solution
-was found; none is shorter than "at_least", null if there is none.
+Of deals 1 to 30, all but three are proved within 75 seconds; some take much
+longer. Each job needs up to 3 GB. With --json, "length" is that of "moves",
+null if no solution was found; none is shorter than "at_least", null if there
+is none.
 
 exit status:
   0  all proved
