@@ -70,7 +70,7 @@ async def add_features() -> None:
     from freecell.page.features.sounds import Sounds
     from freecell.page.features.statistics.sheet import Statistics
     from freecell.page.features.win import Winning
-    from freecell.page.features.win_indicator import WinIndicator
+    from freecell.page.features.win_indicator.win_indicator import WinIndicator
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
 

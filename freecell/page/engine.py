@@ -33,6 +33,8 @@ SECONDS = {
     "free cells": 30.0,  # Nobody asked for it; half of all deals take less than one.
     "review": 120.0,  # While the player reads what has been found.
     "practice": 10.0,  # Whether a move is as good as the best one known.
+    "winning move": 0.5,  # Whether it keeps the game winnable; for each move of a position.
+    "undecided move": 4.0,  # For each of which that was not enough, after all others.
     "way back": 3.0,  # For each earlier position about which nothing is known.
     "random deal": 1.0,  # For each deal, before another one is tried.
 }

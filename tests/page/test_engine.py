@@ -1,105 +1,21 @@
 """Thinking and questions: answers arrive while they are wanted, never after a question is over."""
 
 import asyncio
-import inspect
 import itertools
-from collections.abc import Awaitable, Callable
-from functools import wraps
+from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-import searching
+from desks import Desk, awaited, until
 
-from freecell.game import Game
-from freecell.page.engine import DEAL, SECONDS, Engine
-from freecell.rules import Automoves, Move
-from freecell.session.session import PLAYED, UNDONE, Event
+from freecell.page.engine import DEAL, SECONDS
 from freecell.solver import Answer
 from freecell.solver.to_moves import length
 
-EASY, HARD, IMPOSSIBLE, SHORTEST = 617, 1941, 11982, 28527
+HARD, IMPOSSIBLE, SHORTEST = 1941, 11982, 28527
 
 
-class Settings:
-    """Settings that a test chooses."""
-
-    def __init__(self) -> None:
-        self.automoves: Automoves = "safe"
-        self.lamp = "off"
-        self.changed: dict[str, list[Callable[[], object]]] = {"lamp": [], "automoves": []}
-
-    def get(self, name: str) -> str:
-        return str(getattr(self, name))
-
-    def choose(self, name: str, choice: str) -> None:
-        setattr(self, name, choice)
-        for heard in self.changed[name]:
-            heard()
-
-
-class Play:
-    """A game that a test plays."""
-
-    def __init__(self) -> None:
-        self.game = Game(EASY)
-        self.changed: list[Callable[[Event], object]] = []
-
-    def tell(self, kind: str, step: Any = None) -> None:  # noqa: ANN401 - a Step, or none
-        for heard in self.changed:
-            heard(Event(kind, step))
-
-    def play(self, move: Move) -> None:
-        self.tell(PLAYED, self.game.play(move))
-
-    def undo(self) -> None:
-        self.tell(UNDONE, self.game.undo())
-
-    def deal(self, number: int) -> None:
-        self.game = Game(number)
-        self.tell("begun")
-
-
-class Desk:
-    """A solver at its desk, with a player."""
-
-    def __init__(self) -> None:
-        self.play, self.settings = Play(), Settings()
-        self.engine = Engine(self.play, self.settings)  # type: ignore[arg-type]  # stand-ins
-        self.engine.begin()
-        self.heard: list[str] = []
-
-    @property
-    def questions(self) -> Any:  # noqa: ANN401 - Questions
-        return self.engine.questions
-
-    async def find(self, kind: str = "hint") -> None:
-        self.heard.append((await self.engine.find_line(kind, self.engine.spot)).verdict)
-
-
-def at_a_desk(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run a test that awaits, with a desk of its own before what pytest gives."""
-
-    async def whole(given: dict[str, object]) -> None:
-        await asyncio.wait_for(test(Desk(), **given), 60)
-
-    @wraps(test)
-    def run(**given: object) -> None:
-        searching.run(whole(given))
-
-    signature = inspect.signature(test)
-    given = list(signature.parameters.values())[1:]
-    run.__signature__ = signature.replace(parameters=given)  # type: ignore[attr-defined]  # pytest reads it
-    return run
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Let the other tasks work until something is true."""
-    while not condition():  # noqa: ASYNC110 - what is waited for sets no Event
-        await asyncio.sleep(0.001)
-
-
-@at_a_desk
+@awaited
 async def test_an_answer(desk: Desk) -> None:
     desk.questions.ask("hint", desk.find())
     assert desk.questions.is_open("hint")
@@ -123,7 +39,7 @@ async def test_an_answer(desk: Desk) -> None:
         pytest.param("game", lambda desk: desk.settings.choose("lamp", "on"), False, id="lamp"),
     ],
 )
-@at_a_desk
+@awaited
 async def test_what_ends_a_question(
     desk: Desk, about: str, change: Callable[[Desk], None], *, ends: bool
 ) -> None:
@@ -140,7 +56,7 @@ async def test_what_ends_a_question(
     desk.questions.end("hint")
 
 
-@at_a_desk
+@awaited
 async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.engine.is_looking
     desk.settings.choose("lamp", "on")
@@ -153,7 +69,7 @@ async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.engine.is_looking
 
 
-@at_a_desk
+@awaited
 async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     await desk.find()
     line = desk.engine.answer.moves
@@ -163,7 +79,7 @@ async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     assert desk.engine.answer.moves == line
 
 
-@at_a_desk
+@awaited
 async def test_what_is_proved_goes_on_with_the_line(desk: Desk) -> None:
     desk.play.deal(SHORTEST)
     answer = await desk.engine.find_shortest(desk.engine.spot)
@@ -178,7 +94,7 @@ async def test_what_is_proved_goes_on_with_the_line(desk: Desk) -> None:
     assert known.review.at_least == answer.length
 
 
-@at_a_desk
+@awaited
 async def test_a_proof_is_not_forgotten_for_a_line_as_long(desk: Desk) -> None:
     desk.play.deal(SHORTEST)
     found, spot = await desk.engine.find_shortest(desk.engine.spot), desk.engine.spot
@@ -188,7 +104,7 @@ async def test_a_proof_is_not_forgotten_for_a_line_as_long(desk: Desk) -> None:
     assert desk.engine.known_of(spot) == found
 
 
-@at_a_desk
+@awaited
 async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> None:
     await desk.find()
     assert desk.engine.answer.verdict == "won"
@@ -198,7 +114,7 @@ async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> 
     assert desk.engine.answer.verdict == "won"
 
 
-@at_a_desk
+@awaited
 async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 0)
     await desk.find()
@@ -209,7 +125,7 @@ async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     ("kind", "least", "most"),
     [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
 )
-@at_a_desk
+@awaited
 async def test_no_answer(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int
 ) -> None:
@@ -224,7 +140,7 @@ async def test_no_answer(
     assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
 
 
-@at_a_desk
+@awaited
 async def test_what_is_known_is_not_looked_for_again(desk: Desk) -> None:
     await desk.find()
     move = desk.engine.answer.moves[0]
@@ -240,7 +156,7 @@ async def test_what_is_known_is_not_looked_for_again(desk: Desk) -> None:
     assert unknown.review.verdict == "undecided"
 
 
-@at_a_desk
+@awaited
 async def test_a_review_ends_after_its_time(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "review", 0)
     desk.play.game.play_text("8a8b")
@@ -249,7 +165,7 @@ async def test_a_review_ends_after_its_time(desk: Desk, monkeypatch: pytest.Monk
     assert reviewing.states == 0
 
 
-@at_a_desk
+@awaited
 async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> None:
     desk.play.game.play_text("8a8b")
     reviewing = desk.engine.reviewing(desk.play.game)

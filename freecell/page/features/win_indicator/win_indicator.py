@@ -18,6 +18,7 @@ from freecell.page.browser import (
     say,
     says,
 )
+from freecell.page.features.win_indicator.winning_moves import WinningMoves
 from freecell.page.play import NO_MOVE_YET, said_of_step
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import grouped, joined
@@ -54,6 +55,7 @@ class WinIndicator:
     def __init__(self, app: App) -> None:
         self._engine = app.engine
         self._play = app.play
+        self._winning_moves = WinningMoves(app)
         self._lost: Start | None = None  # The deal whose game was said to be lost.
         self._asked: Position | None = None  # Where the light was pressed while it was checking.
         self._button = element("outlook")
@@ -90,6 +92,7 @@ class WinIndicator:
             return
         if game.count:
             add(GAME_LOST)
+            self._winning_moves.name_only_one(GAME_LOST)
         elif says(DEAL):  # Else the player is reading an answer there.
             announce(joined(self._proof(), STILL_PLAYABLE))
 
@@ -111,7 +114,7 @@ class WinIndicator:
         elif state == "lost":
             say(self._proof())
         elif state == "winnable":
-            say(WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
+            self._winning_moves.tell(WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
         elif state == "looking":
             self._asked = self._play.game.position
             say(CHECKING_GAME)
