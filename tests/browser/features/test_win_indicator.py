@@ -86,6 +86,28 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
+    def test_the_only_move_that_keeps_a_game_winnable(self, visit: Visit) -> None:
+        """It is shown when asked for, and named after another one; tests/page has what is said otherwise."""
+        visit.open("?deal=3&moves=6c6c4b7a8d")
+        assert_outlook(visit, "winnable")
+        visit.click("outlook")
+        expect(visit.status).to_contain_text(
+            "Only 1 of 4 moves keeps the game winnable. Press the light again to see it."
+        )
+        visit.click("outlook")
+        expect(visit.status).to_have_text("This move keeps the game winnable: five of clubs to column 6")
+        marked = visit.page.locator("[data-winning]")
+        expect(marked).to_have_attribute("data-card", "5C")
+        assert marked.evaluate("(card) => getComputedStyle(card, '::before').clipPath").startswith("polygon")
+        assert barriers(visit) == []
+        visit.page.keyboard.type("36")
+        expect(marked).to_have_count(0)
+        expect(visit.status).to_contain_text(
+            "This game is no longer winnable. Only five of clubs to column 6 kept it winnable."
+        )
+
+    @pytest.mark.core
+    @pytest.mark.shared
     def test_switched_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
