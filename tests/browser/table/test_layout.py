@@ -158,10 +158,10 @@ def test_a_hint_can_be_seen(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     visit.press("h")
     expect(visit.page.locator("[data-hint=aim]")).not_to_have_count(0)
-    for colours in ("light", "dark"):
-        visit.page.emulate_media(color_scheme=colours)
+    for scheme in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=scheme)
         lines, felt = visit.page.evaluate(AIMED)
-        assert contrast(lines, felt) >= 3, colours
+        assert contrast(lines, felt) >= 3, scheme
     visit.press("h")
     expect(visit.page.locator(".card[data-hint=source]")).to_be_visible()
     for colours in ("light", "dark"):
