@@ -156,11 +156,15 @@ def _opens(position: Position, steps: Sequence[Step]) -> Reason | None:
 
 
 def _releases(position: Position, steps: Sequence[Step]) -> Reason | None:
-    """Find that it uncovers a card that goes onto one in ``column`` later."""
-    uncovered = _left(position, steps[0].move)[-1:]
+    """Find that it takes away what lies on a card, with ``number`` between; that goes to ``column`` later.
+
+    There it goes onto another card, with all cards that move with it.
+    """
+    left = _left(position, steps[0].move)
     for later, step, there in _soon(steps):
-        if there and set(uncovered) & set(step.cards):
-            return Reason("releases", uncovered, step.move.target, later)
+        if there and step.cards[0] in left:
+            number = len(left) - 1 - left.index(step.cards[0])
+            return Reason("releases", step.cards[:1], step.move.target, later, number)
     return None
 
 

@@ -41,7 +41,7 @@ def why(kind: Kind, names: str = "", column: str = "", later: int = 0, number: i
         (board("9H/TS/AC"), "12 2a", "safe", why("empties", column="1")),  # The ace goes home anyway.
         (board("5H 9H/TS"), "12 1a 2b", "none", why("empties", column="1", later=1)),
         (board("3C TD 9S/5D 9C"), "1a 21 1b", "none", why("opens", "TD 9C", later=1)),
-        (board("3C 9H 5D/TS"), "1a 12 2b", "none", why("releases", "9H", "2", later=1)),
+        (board("3C 9H 5D 4D/TS"), "1a 1b 12 2c", "none", why("releases", "9H", "2", later=2, number=1)),
         (board("KD TS/3D 8C", cells="9H"), "a1 21 1b", "none", why("places", "8C", later=1)),
         (board("3C 9H/KD TS/4D JH"), "12 23v2", "none", why("joins", "TS", "3", later=1)),
         (board("KD TS", cells="9H"), "a1 1b", "none", why("room", number=4)),
@@ -162,7 +162,7 @@ TRUE: dict[Kind, Callable[[Replay], list[bool]]] = {
         way.left[-1] == way.names[0], way.goes_onto(way.names[1], way.names[0], way.why.later)
     ],
     "releases": lambda way: [
-        way.left[-1] == way.names[0],
+        way.left[-1 - way.why.number] == way.names[0],
         way.goes_to(way.names[0], way.why.column),
         way.boards[way.why.later][way.why.column] != [],
     ],

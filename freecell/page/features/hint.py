@@ -35,8 +35,12 @@ WHY: dict[Kind, str] = {
     "joins": _("It goes onto the {card}: {moves} later, both go to column {which}."),
     "leads": _("The {card} follows it home {moves} later."),
 }
-HELPS_TO_FREE = _("It helps to free the {card}, which goes home {moves} later.")
-HELPS_TO_EMPTY = _("It helps to empty column {which}, {moves} later.")
+HELPS: dict[Kind, str] = {
+    "frees": _("It helps to free the {card}, which goes home {moves} later."),
+    "empties": _("It helps to empty column {which}, {moves} later."),
+    "releases": _("It helps to free the {card}: {moves} later, it goes to column {which}."),
+}
+"""The same where it needs other moves, too."""
 ROOM: Counted = Counted(
     _("It makes room: {count} free cell is empty then.", "It makes room: {count} free cells are empty then.")
 )
@@ -75,11 +79,8 @@ def said_why(why: Reason) -> str:
         return ROOM(why.number)
     if why.kind == "stays":
         return STAYS[numbers.form(len(why.cards))]
-    said = WHY[why.kind]
-    if why.kind == "frees" and why.number:
-        said = HELPS_TO_FREE
-    elif why.kind == "empties" and why.later:
-        said = HELPS_TO_EMPTY
+    only_helps = why.number or (why.kind == "empties" and why.later)
+    said = (HELPS if only_helps else WHY)[why.kind]
     names = [piles.CARDS[card] for card in why.cards] or [""]
     moves, cards = numbers.moves(why.later), piles.by_suit(why.cards)
     return capital(said.format(card=names[0], other=names[-1], cards=cards, which=why.column, moves=moves))

@@ -89,6 +89,9 @@ SAID = {
         "opens", (37, 32), later=1
     ): "It uncovers the ten of diamonds: 1 move later, the nine of clubs goes there.",
     Reason("releases", (32,), "5", 2): "It frees the nine of clubs: 2 moves later, it goes to column 5.",
+    Reason(
+        "releases", (32,), "5", 1, 2
+    ): "It helps to free the nine of clubs: 1 move later, it goes to column 5.",
     Reason("places", (32,), later=2): "The nine of clubs goes onto it 2 moves later.",
     Reason("joins", (37,), "5", 2): "It goes onto the ten of diamonds: 2 moves later, both go to column 5.",
     Reason("room", number=1): "It makes room: 1 free cell is empty then.",
