@@ -83,7 +83,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         ("h",),
         (REPLAY, MISSING, LOADING),
         label=_("Hint"),
-        help_line=_("hint; press again to play it"),
+        help_line=_("hint; press again for its move, then to play it"),
         asked=_("hint"),
     ),
     Command(

@@ -27,6 +27,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
     "trace": ("on", "off"),
+    "aim": ("on", "off"),
     "speech": ("full", "normal", "short"),
     "questions": ("off", "on"),
     "sounds": ("off", "on"),

@@ -12,7 +12,7 @@ one rank and colour as alike, which can only make more possible.
 
 `search` says what is tried in which order, and puts all this together; `cell_search` finds out with how few
 free cells there is a solution. Answers for deals, boards and games have their moves as texts (`solve_deals`),
-and many are answered in order (`asked`).
+and many are answered in order (`asked`). `reasons` says why the next move of a line is made.
 """
 
 from freecell.solver.cell_search import CellCount, CellSearch

@@ -100,6 +100,8 @@ def test_hint_and_win_indicator(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.until("outlook", "winnable")
     tab.driver.press("h")
+    tab.wait("document.querySelector('[data-hint=aim]')")
+    tab.driver.press("h")
     tab.wait("document.querySelector('[data-hint=source]') && document.querySelector('[data-hint=target]')")
     tab.driver.press("h")
     tab.until("moves", 1)

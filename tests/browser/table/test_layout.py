@@ -44,6 +44,10 @@ HINTED = """() => {
 }"""
 
 
+AIMED = """() => [getComputedStyle(document.querySelector("[data-hint=aim]")).boxShadow,
+    getComputedStyle(document.body).backgroundColor]"""
+
+
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
     """Give the cards of each column from top to bottom."""
     return [
@@ -153,7 +157,13 @@ def test_the_longest_sentences_can_be_read(early: Visit, stage: str, subtests: p
 def test_a_hint_can_be_seen(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     visit.press("h")
-    expect(visit.page.locator(".card[data-hint]")).to_be_visible()
+    expect(visit.page.locator("[data-hint=aim]")).not_to_have_count(0)
+    for scheme in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=scheme)
+        lines, felt = visit.page.evaluate(AIMED)
+        assert contrast(lines, felt) >= 3, scheme
+    visit.press("h")
+    expect(visit.page.locator(".card[data-hint=source]")).to_be_visible()
     for colours in ("light", "dark"):
         visit.page.emulate_media(color_scheme=colours)
         face, arrow, felt, ring = visit.page.evaluate(HINTED)
