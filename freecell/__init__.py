@@ -23,6 +23,7 @@ What is public are the names of this module, and those in
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, the shortest, proofs that there is none, difficulty, and the fewest free cells
 - `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
+- `freecell.puzzles`: positions in which exactly one move keeps the game winnable
 - `freecell.pictures`: tables as SVG files
 - `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
 
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
         notation,
         pictures,
         position,
+        puzzles,
         reading,
         reviewing,
         rules,
@@ -116,6 +118,7 @@ __all__ = [
     "notation",
     "pictures",
     "position",
+    "puzzles",
     "reading",
     "review",
     "reviewing",

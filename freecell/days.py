@@ -70,7 +70,7 @@ def deal(text: str) -> int:
     >>> deal("2026-01-01"), deal("2026-11-21"), deal("2026-11-22")
     (91529, 494166, 384124)
     """
-    number = _winnable(_since_first(*parse(text)) % _WINNABLE)
+    number = _winnable(since_first(*parse(text)) % _WINNABLE)
     number = pow(_ROOT, number, _PRIME)
     while number > _LAST or number in IMPOSSIBLE:
         number = pow(_ROOT, number, _PRIME)
@@ -86,7 +86,7 @@ def _winnable(index: int) -> int:
     return number
 
 
-def _since_first(year: int, month: int, day: int) -> int:
+def since_first(year: int, month: int, day: int) -> int:
     """Return how many days after 1 January 2026 a day is."""
     months = sum([_length(year, before) for before in range(1, month)])
     return 365 * (year - FIRST_YEAR) + _leap_days(year) - _leap_days(FIRST_YEAR) + months + day - 1

@@ -122,7 +122,7 @@ def _plain(facts: dict[str, Any]) -> dict[str, Any]:
     for name, counted in (("cells", "free cell"), ("columns", "column")):
         if name in facts:
             facts[name] = f"{facts[name]} {counted}{'' if facts[name] == 1 else 's'}"
-    for name in ("longest", "moves", "number"):
+    for name in ("last", "longest", "moves", "number"):
         if name in facts:
             facts[name] = f"{facts[name]:,}"
     return facts

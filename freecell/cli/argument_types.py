@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from freecell import days, deals
 from freecell.cli.streams import CommandError
@@ -19,24 +19,25 @@ ACCEPTED = "a deal number, a range such as 1-100, or a date such as 2026-11-21 o
 _TODAY = "today"
 
 
-def parse(text: str) -> Range:
+def parse(text: str, number_in: Callable[[str], int] = deals.parse) -> Range:
     """Return the first and the last number of a range such as "1-100", or of a single number.
 
-    A day, such as "2026-11-21" or "today", stands for the number of its deal. Raises DealNumberError if a
-    number names no deal, DayError if a day has none, and CommandError if the last is smaller than the first.
+    ``number_in`` reads one of them. A day, such as "2026-11-21" or "today", stands for the number of its
+    deal. Raises what number_in raises (DealNumberError if a number names no deal), DayError if a day has no
+    deal, and CommandError if the last is smaller than the first.
 
     >>> parse("1-100"), parse("617"), parse("-2--1"), parse("2026-11-21")
     ((1, 100), (617, 617), (-2, -1), (494166, 494166))
     """
     if is_day(text):
-        number = days.deal(today() if text.strip() == _TODAY else text)
+        number = days.deal(day(text))
         return number, number
     # Only a hyphen after a digit can separate two numbers; any other is a sign, or wrong.
     divided = re.fullmatch(r"(.*?[0-9]\s*)-(.*)", text, re.DOTALL)
     if not divided:
-        number = deals.parse(text)
+        number = number_in(text)
         return number, number
-    first, last = map(deals.parse, divided.groups())
+    first, last = map(number_in, divided.groups())
     if first > last:
         raise CommandError(f"{quoted(text.strip())} runs backwards: put the smaller number first.")
     return first, last
@@ -45,6 +46,11 @@ def parse(text: str) -> Range:
 def is_day(text: str) -> bool:
     """Tell whether a text is meant as a day, even if there is no such day."""
     return bool(re.fullmatch(rf"\s*([0-9]{{4}}-[0-9]+-[0-9]+|{_TODAY})\s*", text, re.ASCII))
+
+
+def day(text: str) -> str:
+    """Return a day as it is typed, also if it is "today"."""
+    return today() if text.strip() == _TODAY else text
 
 
 def today() -> str:

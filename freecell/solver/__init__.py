@@ -16,6 +16,7 @@ and many are answered in order (`asked`). `reasons` says why the next move of a 
 """
 
 from freecell.solver.cell_search import CellCount, CellSearch
+from freecell.solver.choices import distinct_moves
 from freecell.solver.search import Answer, Difficulty, Search, Verdict, difficulty
 from freecell.solver.solve_deals import (
     FewestCells,
@@ -42,6 +43,7 @@ __all__ = [
     "Solution",
     "Verdict",
     "difficulty",
+    "distinct_moves",
     "fewest_cells",
     "fewest_cells_many",
     "shortest",

@@ -75,7 +75,7 @@ class TestDays:
     @given(st.dates(FIRST))
     def test_as_the_standard_library_counts(self, day: date) -> None:
         assert days.parse(str(day)) == (day.year, day.month, day.day)
-        assert days._since_first(*days.parse(str(day))) == (day - FIRST).days
+        assert days.since_first(*days.parse(str(day))) == (day - FIRST).days
 
     @given(st.tuples(st.integers(1, 9999), st.integers(0, 13), st.integers(0, 32)))
     def test_the_calendar(self, fields: tuple[int, int, int]) -> None:

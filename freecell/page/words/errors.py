@@ -37,7 +37,7 @@ def _in_words(facts: Facts) -> Facts:
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])
-    for name in ("longest", "moves", "number"):
+    for name in ("last", "longest", "moves", "number"):
         if name in facts:
             facts[name] = grouped(facts[name])
     return facts

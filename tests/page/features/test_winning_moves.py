@@ -43,6 +43,8 @@ class Table:
         self._presses: dict[str, Callable[[Any], object]] = {}
         for name in ("say", "add", "told", "listen"):
             monkeypatch.setattr(winning_moves, name, getattr(self, name))
+        self.heard = SimpleNamespace(textContent="")
+        monkeypatch.setattr(winning_moves, "element", {"heard": self.heard}.__getitem__)
         monkeypatch.setattr(winning_moves, "document", None)
         monkeypatch.setattr(winning_moves, "_SOON", 60)
         desk.play.session = Mock()  # type: ignore[attr-defined]
@@ -189,6 +191,16 @@ async def test_asked_again_it_marks_the_cards_and_says_the_moves(table: Table) -
         assert "2 of 3 moves" in table.line
         assert not table.marked
         table.say("Something else")
+
+
+@awaited
+async def test_many_moves_are_only_heard_as_they_would_hide_cards(table: Table) -> None:
+    await table.play(*SOME)
+    await table.press_light()
+    await table.press_light()
+    assert table.line == "The cards of 4 moves are marked."
+    assert table.heard.textContent.startswith("These moves keep the game winnable: ")
+    assert table.heard.textContent.count("; ") == 3
 
 
 @pytest.mark.parametrize("where", ["a replay", "a won game"])

@@ -6,7 +6,7 @@ import asyncio
 
 from freecell import rules
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, add, document, listen, say, told
+from freecell.page.browser import BrowserEvent, Element, add, document, element, listen, say, told
 from freecell.page.engine import Engine
 from freecell.page.play import said_of_step
 from freecell.page.words.numbers import Counted, form, grouped, joined
@@ -31,6 +31,7 @@ CHECKING_OTHERS = _("Checking the other moves…")  # After "At least 2 of 9 mov
 not_decided: Counted = Counted(_("{count} move is not decided.", "{count} moves are not decided."))
 TO_SEE = _("Press the light again to see it.", "Press the light again to see them.")  # Moves.
 THESE_KEEP = _("This move keeps the game winnable: {moves}", "These moves keep the game winnable: {moves}")
+marked: Counted = Counted(_("The card of {count} move is marked.", "The cards of {count} moves are marked."))
 MORE = _("{said}; {more}")  # In a list of moves: what stands between two of them.
 ONLY_ONE_KEPT = _("Only {move} kept it winnable.")  # After "This game is no longer winnable."
 
@@ -38,6 +39,8 @@ _COUNTING = "winning moves"
 _ONLY_ONE = "only winning move"
 _MARK = "data-winning"
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
+_IN_WORDS = 2
+"""So many moves are named in the status line; more would hide cards, so they are only heard."""
 _SOON = 0.5
 """Seconds after which it says what is known so far: mostly, all is known by then."""
 
@@ -183,7 +186,12 @@ class WinningMoves:
         self._marked = [self._app.table.card(card) for step in choices.winning for card in step.cards]
         for card in self._marked:
             card.setAttribute(_MARK, "")
-        say(said_of_which(choices))
+        said, count = said_of_which(choices), len(choices.winning)
+        if count <= _IN_WORDS:
+            say(said)
+        else:
+            say(joined(marked(count), _undecided(choices)))
+            element("heard").textContent = said
 
     def name_only_one(self, lost: str) -> None:
         """Say which move alone kept the game winnable before the last one lost it, if that is proved soon.

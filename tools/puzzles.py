@@ -1,0 +1,202 @@
+"""The puzzles, ``freecell/puzzles.txt``: positions in which exactly one move keeps the game winnable.
+
+``python -m tools.puzzles find FILE FIRST LAST`` looks for one in some deals between 1 and 1,000,000, the
+first to the last of those drawn, and adds what it finds to a file, a line of JSON each. ``python -m
+tools.puzzles pick FILE...`` takes from these the puzzles of all levels, as many of each.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from math import log2
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import freecell
+from freecell import rules
+from freecell.puzzles import COUNT, FILE, LETTERS, LEVELS, MOST_ASKED, is_asked
+from freecell.rules import CELLS, HOME, Step
+from freecell.solver import Search
+from freecell.solver.choices import distinct_moves
+from tools.folder_swap import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freecell.position import Position
+    from freecell.solver.search import Verdict
+
+_DEALS = range(1, 1_000_001)
+_LONGEST = 16
+"""So many moves lead to a puzzle at most: more would not fit into the file, nor into a memory."""
+_MOST = 8_000
+"""Positions that are checked for a verdict; without one, it is left out."""
+_AT_ONCE = 12
+"""If so few are enough to see that all other moves lose, it is no puzzle."""
+_MANY = 3
+"""Among more moves there is almost always a second one that wins, and to find that out takes long."""
+_WIDEST = 8192
+
+
+class Found(NamedTuple):
+    """A puzzle: the moves to it and its answer, each the place of a step in `distinct_moves`, as a letter.
+
+    ``effort`` tells how hard it is, without a unit.
+    """
+
+    deal: int
+    moves: str
+    answer: str
+    effort: float
+
+
+def find(draw: Random, deal: int) -> Found | None:
+    """Play a deal as someone does who digs for low cards, until the last free cell is filled in vain.
+
+    From there, only one move keeps the game winnable. Return the hardest of several.
+    """
+    position, moves = freecell.deal(deal), ""
+    while len(moves) < _LONGEST:
+        steps = distinct_moves(position)
+        if not steps:
+            return None
+        found, goes_on = [], None
+        for step in steps if position.cells.count(None) == 1 else ():
+            if None not in step.position.cells:
+                there = moves + LETTERS[steps.index(step)]
+                after = distinct_moves(step.position)
+                if not 1 < len(after) <= _MANY:
+                    continue
+                won, refuted = _winning(draw, after)
+                if len(won) == 1 and is_asked(after, won[0].move) and max(refuted) > _AT_ONCE:
+                    found.append(Found(deal, there, *_answer(draw, step.position, won[0], refuted)))
+                elif won:
+                    goes_on = there + LETTERS[after.index(won[0])], won[0]
+        if found:
+            return max(found, key=lambda one: one.effort)
+        if goes_on:
+            moves, step = goes_on
+        else:
+            step = draw.choices(steps, [_taste(position, step) for step in steps])[0]
+            moves += LETTERS[steps.index(step)]
+        position = step.position
+    return None
+
+
+def _answer(draw: Random, position: Position, step: Step, refuted: list[int]) -> tuple[str, float]:
+    """Return an answer, up to where more than one move wins, and how hard it is."""
+    steps = distinct_moves(position)
+    answer = line = LETTERS[steps.index(step)]
+    asked, effort = 1, _effort(position, steps, step, refuted)
+    while asked < MOST_ASKED and not rules.is_won(step.position):
+        position = step.position
+        steps = distinct_moves(position)
+        won, refuted = _winning(draw, steps)
+        if len(won) != 1:
+            break
+        (step,) = won
+        line += LETTERS[steps.index(step)]
+        if is_asked(steps, step.move):
+            answer = line
+            asked += 1
+            effort += _effort(position, steps, step, refuted) / 2
+    return answer, effort
+
+
+def _effort(position: Position, steps: list[Step], right: Step, refuted: list[int]) -> float:
+    """Return how hard one move is to find: by what refutes the others, how many they are, and their looks."""
+    best = max(_look(position, step) for step in steps if step is not right)
+    return log2(max(refuted)) + 2 * len(refuted) + 2 * max(best - _look(position, right), 0)
+
+
+def _winning(draw: Random, steps: list[Step]) -> tuple[list[Step], list[int]]:
+    """Return what wins, two at most, and how much it took to refute the others that were looked at.
+
+    Nothing is returned if that would take too long.
+    """
+    won: list[Step] = []
+    refuted: list[int] = []
+    for step in draw.sample(steps, len(steps)):
+        verdict, states = _verdict(step.position)
+        if verdict == "undecided":
+            return [], []
+        if verdict == "won":
+            won.append(step)
+            if len(won) > 1:
+                break
+        else:
+            refuted.append(states)
+    return won, refuted
+
+
+def _verdict(position: Position) -> tuple[Verdict, int]:
+    """Return whether a position can be won, and how many were checked for that."""
+    if rules.is_won(position):
+        return "won", 1
+    search = Search(position, widest=_WIDEST)
+    while search.answer.verdict == "undecided" and search.answer.states < _MOST and not search.is_over:
+        search.advance(states=500)
+    return search.answer.verdict, search.answer.effort
+
+
+def _taste(position: Position, step: Step) -> float:
+    """Return how likely a player who digs for low cards is to make a move, to nobody's measure."""
+    source, target, _ = step.move
+    if target in CELLS:
+        return 3
+    if target == HOME:
+        return 1
+    if source in CELLS:
+        return 0.3
+    return 2 if rules.pile(position, target) else 1
+
+
+def _look(position: Position, step: Step) -> float:
+    """Return how good a move looks: one home or out of a free cell more than one into an empty column."""
+    source, target, count = step.move
+    if target == HOME or step.sent_home:
+        return 2
+    if not rules.pile(position, target):
+        return 0
+    return 1.5 if source in CELLS else 1 + 0.1 * count
+
+
+def search(file: Path, places: range) -> None:
+    """Look for a puzzle in the deals that are drawn at these places, and add those found to a file."""
+    with file.open("a") as found:
+        for place in places:
+            draw = Random(place)  # noqa: S311 - a sample
+            puzzle = find(draw, draw.choice(_DEALS))
+            if puzzle:
+                found.write(json.dumps(puzzle) + "\n")
+                found.flush()
+
+
+def pick(lines: Iterator[str]) -> str:
+    """Return the text of the file: as many puzzles of each level, in turn."""
+    by_deal = {found.deal: found for found in (Found(*json.loads(line)) for line in lines)}
+    found = sorted(by_deal.values(), key=lambda one: (one.effort, one.deal))
+    each = COUNT // LEVELS
+    levels = []
+    for level in range(LEVELS):
+        here = found[level * len(found) // LEVELS : (level + 1) * len(found) // LEVELS]
+        levels.append(sorted(Random(level).sample(here, each), key=lambda one: one.deal))  # noqa: S311 - a sample
+    return "".join(
+        f"{one.deal} {one.moves} {one.answer}\n" for row in zip(*levels, strict=True) for one in row
+    )
+
+
+def main(arguments: list[str]) -> None:
+    """Do what is asked."""
+    what, *rest = arguments
+    if what == "find":
+        search(Path(rest[0]), range(int(rest[1]), int(rest[2]) + 1))
+    else:
+        lines = (line for name in rest for line in Path(name).read_text().splitlines())
+        (ROOT / "freecell" / FILE).write_text(pick(lines), "ascii")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
