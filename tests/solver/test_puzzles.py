@@ -45,6 +45,17 @@ def test_the_answer_is_not_longer_than_what_is_asked_for(number: int) -> None:
     assert rules.play(last.position, last.right).position == game.position
 
 
+def test_nobody_is_asked_for_the_only_move_that_there_is() -> None:
+    moves, answer = ("7a", "4b", "8c", "8d", "b7", "4b"), ("35", "32", "32", "38", "32")
+    first, last = puzzles.Puzzle(1, 4, 269518, moves, answer).tasks
+    assert (first.right, last.right) == (Move("3", "5"), Move("3", "2"))
+    game = puzzles.Puzzle(1, 4, 269518, moves + answer[:1], ()).game
+    for text in answer[1:4]:
+        assert len(distinct_moves(game.position)) == 1
+        game.play_text(text)
+    assert game.position == last.position
+
+
 def test_the_file_is_small_and_has_each_deal_once() -> None:
     text = puzzles.read()
     assert len(text) <= 40_000
