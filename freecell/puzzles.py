@@ -6,6 +6,7 @@ cells, is the same move.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -27,7 +28,8 @@ MOST_ASKED = 5
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
-class Task(NamedTuple):
+@dataclass(frozen=True)
+class Task:
     """A position, and the move that is to be found there."""
 
     position: Position
