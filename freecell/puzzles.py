@@ -24,7 +24,7 @@ FILE = "puzzles.txt"
 COUNT = 600
 LEVELS = 5
 MOST_ASKED = 5
-"""So many moves does a puzzle ask for at most."""
+"""A puzzle asks for at most this many moves."""
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
