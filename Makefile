@@ -8,7 +8,7 @@ TAG =
 
 VENV := .venv/bin/python
 # What make run takes from the sources themselves (tools/serve.py), so that it need not wait for it.
-SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py freecell/*/*/*/*.py locale/*))
+SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*.txt freecell/*/*.py freecell/*/*/*.py freecell/*/*/*/*.py locale/*))
 RUNTIME := static/runtime/manifest.json
 STYLE := static/style.css
 OLDER := tests/engines/older/node_modules/.stamp

@@ -16,6 +16,7 @@ from freecell.page.browser import (
     PageStorage,
     announce,
     arrive,
+    built,
     document,
     new_name,
     says,
@@ -23,6 +24,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import LOADING, MISSING
+from freecell.page.outgoing import of_release
 from freecell.page.words.deals import title
 
 opener = getattr(window.freecell, "opener", None)
@@ -51,6 +53,7 @@ async def add_features() -> None:
     """Add what needs more than a table, each in a task of its own, between which the page answers."""
     await asyncio.sleep(0)
     from freecell.page.engine import Engine
+    from freecell.page.exercise_panel import ExercisePanel
     from freecell.page.features.by_ear.command_field import Ask
     from freecell.page.features.by_ear.question_keys import Questions
     from freecell.page.features.by_ear.verbosity import Speech
@@ -62,8 +65,9 @@ async def add_features() -> None:
     from freecell.page.features.hover import Hover
     from freecell.page.features.language import Language
     from freecell.page.features.lessons import Lessons
-    from freecell.page.features.offline import Lasting, Offline, add_about
+    from freecell.page.features.offline import Lasting, add_about, keep_offline
     from freecell.page.features.open import OpenSheet, name_boards
+    from freecell.page.features.puzzles.puzzles import Puzzles
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
     from freecell.page.features.solution import Solution
@@ -74,8 +78,10 @@ async def add_features() -> None:
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
 
+    document.head.append(built("link", rel="stylesheet", href=of_release("features.css")))
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
     app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.
+    app.exercise_panel = ExercisePanel(app.play, app.router, commands)  # Of lessons and puzzles.
     app.archive = Archive(PageStorage(), new_name)  # What became of all games.
     ReplaySheet(app.replay, commands)
     for feature in (
@@ -90,6 +96,7 @@ async def add_features() -> None:
         OpenSheet,  # Reads what is pasted, dropped or typed.
         FamousSheet,
         Lessons,
+        Puzzles,  # Positions in which one move wins.
         Share,
         WinIndicator,
         add_difficulty,  # And how few free cells are enough.
@@ -121,12 +128,7 @@ async def add_features() -> None:
             for heard in app.router.replay_linked:
                 heard()
 
-    async def keep_offline() -> None:
-        """Store a copy of the page after everything else has started."""
-        await asyncio.sleep(1)
-        Offline(app)
-
-    await asyncio.gather(grant_wishes(), keep_offline())
+    await asyncio.gather(grant_wishes(), keep_offline(app))
 
 
 commands.note(MISSING, on=False)

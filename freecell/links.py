@@ -5,7 +5,7 @@ The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from freecell import days, deals, starting_position
@@ -21,7 +21,7 @@ class Link(NamedTuple):
 
     >>> link = parse("https://example.org/freecell/?deal=%23617&moves=8a8b")
     >>> link.start, link.moves
-    (Start(number=617, board='', cells=4), '8a8b')
+    (Start(number=617, board='', cells=4, puzzle=None), '8a8b')
     """
 
     start: Start | None = None
@@ -46,6 +46,8 @@ class Link(NamedTuple):
     """Whether the moves are to be reviewed."""
     is_famous: bool = False
     """Whether the famous deals are to be shown."""
+    puzzle: str | None = None
+    """What it writes as the number of a puzzle, "" for today's; None if it names none."""
 
     def checked(self) -> Start | None:
         """Return the start; raise what is wrong with it.
@@ -78,7 +80,7 @@ def parse(address: str, today: str = "") -> Link:
     is an ordinary character, and bytes that are not UTF-8 become U+FFFD.
 
     >>> parse("?daily=2026-11-21&cells=2").start, parse("?deal=0").fault.kind
-    (Start(number=494166, board='', cells=2), 'not a number')
+    (Start(number=494166, board='', cells=2, puzzle=None), 'not a number')
     """
     from urllib.parse import parse_qs  # noqa: PLC0415 - which the opener goes without: it asks the browser
 
@@ -88,18 +90,24 @@ def parse(address: str, today: str = "") -> Link:
     return read(parse_qs(query, keep_blank_values=True, errors="replace"), today)
 
 
-def read(values: Mapping[str, list[str]], today: str = "") -> Link:
+def read(
+    values: Mapping[str, list[str]], today: str = "", puzzle: Callable[[str], Start] | None = None
+) -> Link:
     """Return what the parameters of an address ask for, from the values of each; of several the first counts.
 
-    A number comes before a board, a board before a day, and a day before a lesson.
+    A number comes before a board, a board before a day, a day before a puzzle, and a puzzle before a lesson.
+    puzzle(written) returns what the puzzle with a number begins with, or raises FreecellError; without it, a
+    link to a puzzle has no start.
 
     >>> read({"board": ["x"], "deal": ["617"], "review": [""]})[:4]
-    (Start(number=617, board='', cells=4), None, '617', '617')
+    (Start(number=617, board='', cells=4, puzzle=None), None, '617', '617')
     """
     first = {name: found[0] for name, found in values.items()}
     begun, fault = None, None
     try:
         begun = _start(first, starting_position.options(values), today)
+        if puzzle and not begun and "puzzle" in first:
+            begun = _start_of_puzzle(first, puzzle)
     except FreecellError as error:
         fault = error
     deal = first.get("deal")
@@ -119,6 +127,7 @@ def read(values: Mapping[str, list[str]], today: str = "") -> Link:
         "watch" in first or "review" in first,
         "review" in first,
         "famous" in first,
+        first.get("puzzle"),
     )
 
 
@@ -131,6 +140,12 @@ def _start(first: Mapping[str, str], options: dict[str, Any], today: str) -> Sta
         return Start(board=named.position.code, **options)
     if "daily" in first:
         return Start(days.deal(first["daily"] or today), **options)
-    return (
-        Start.of_lesson(starting_position.whole_number(first["lesson"]) or 0) if "lesson" in first else None
-    )
+    if "lesson" in first and "puzzle" not in first:
+        return Start.of_lesson(starting_position.whole_number(first["lesson"]) or 0)
+    return None
+
+
+def _start_of_puzzle(first: Mapping[str, str], puzzle: Callable[[str], Start]) -> Start:
+    if "moves" in first:
+        raise FreecellError("moves of a puzzle")
+    return puzzle(first["puzzle"])

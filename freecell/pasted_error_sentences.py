@@ -8,7 +8,6 @@ from typing import Any
 from freecell.translatable import _
 
 SENTENCES = {
-    "no such puzzle": _('"{typed}" isn\'t the number of a puzzle. Puzzles are 1 to {last}.'),
     # Cards and boards.
     "not a card": _(
         '"{typed}" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'

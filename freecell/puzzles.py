@@ -7,25 +7,33 @@ cells, is the same move.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import NamedTuple
 
-from freecell import days, notation, rules
-from freecell.errors import FreecellError
+from freecell import notation, rules
 from freecell.game import Game
 from freecell.position import Position
-from freecell.rules import HOME, Move, Step
+from freecell.puzzle_starts import COUNT, daily, fields, parse, played, read, start
+from freecell.rules import HOME, Move
 from freecell.solver.choices import distinct_moves
-from freecell.starting_position import deal
 
-FILE = "puzzles.txt"
-"""Each line has a deal, the moves to a puzzle, and its answer: each move is the place of a step in
-``distinct_moves``, as one of LETTERS."""
-COUNT = 600
+__all__ = [
+    "COUNT",
+    "LEVELS",
+    "MOST_ASKED",
+    "Puzzle",
+    "Task",
+    "daily",
+    "is_asked",
+    "level",
+    "parse",
+    "puzzle",
+    "read",
+    "start",
+]
+
 LEVELS = 5
 MOST_ASKED = 5
 """A puzzle asks for at most this many moves."""
-LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True)
@@ -39,7 +47,7 @@ class Task:
         """Tell whether a move is the right one, or leads to the same; raise IllegalMoveError if it is none.
 
         >>> task = puzzle(1).tasks[0]
-        >>> [task.accepts(step.move) for step in distinct_moves(task.position)].count(True)
+        >>> [task.accepts(move) for move in rules.legal_moves(task.position, distinct=True)].count(True)
         1
         """
         there, right = (rules.play(self.position, made).position for made in (move, self.right))
@@ -81,15 +89,15 @@ class Puzzle(NamedTuple):
         position, tasks = self.game.position, []
         for text in self.answer:
             move = notation.parse_move(position, text)
-            if is_asked(distinct_moves(position), move):
+            if is_asked(position, move):
                 tasks.append(Task(position, move))
             position = rules.play(position, move).position
         return tuple(tasks)
 
 
-def is_asked(steps: list[Step], right: Move) -> bool:
+def is_asked(position: Position, right: Move) -> bool:
     """Tell whether a player is asked for a move: not for the only one there is, nor for one home."""
-    return len(steps) > 1 and right.target != HOME
+    return right.target != HOME and len(distinct_moves(position)) > 1
 
 
 def puzzle(number: int, text: str = "") -> Puzzle:
@@ -100,46 +108,18 @@ def puzzle(number: int, text: str = "") -> Puzzle:
     >>> puzzle(18).level
     3
     """
-    _check(number, str(number))
-    line = (text or read()).splitlines()[number - 1]
-    dealt, moves, answer = line.split()
-    position, texts = deal(int(dealt)), []
-    for letter in moves + answer:
-        step = distinct_moves(position)[LETTERS.index(letter)]
-        texts.append(notation.move_text(position, step.move))
-        position = step.position
-    there = len(moves)
-    return Puzzle(number, 1 + (number - 1) % LEVELS, int(dealt), tuple(texts[:there]), tuple(texts[there:]))
+    dealt, moves, answer = fields(number, text)
+    game = Game(dealt)
+    for step in played(game.position, moves + answer):
+        game.play(step.move)
+    texts, there = tuple(game.moves()), len(moves)
+    return Puzzle(number, level(number), dealt, texts[:there], texts[there:])
 
 
-def parse(text: str) -> int:
-    """Return the number of a puzzle that somebody typed; raise FreecellError if no puzzle has it.
+def level(number: int) -> int:
+    """Return the level of a puzzle, from 1 to LEVELS.
 
-    >>> parse(" 12 ")
-    12
+    >>> level(1), level(18)
+    (1, 3)
     """
-    typed = text.strip()
-    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= len(str(COUNT)) else 0
-    _check(number, typed)
-    return number
-
-
-def _check(number: int, typed: str) -> None:
-    if not 1 <= number <= COUNT:
-        raise FreecellError("no such puzzle", typed=typed, last=COUNT)
-
-
-def daily(day: str) -> int:
-    """Return the number of the puzzle of a day, such as "2026-11-27"; raise DayError if it has none.
-
-    After COUNT days they begin again; each five days have the levels from 1 to 5.
-
-    >>> daily("2026-01-01"), daily("2026-11-27")
-    (1, 331)
-    """
-    return 1 + days.since_first(*days.parse(day)) % COUNT
-
-
-def read() -> str:
-    """Return the text of FILE."""
-    return files("freecell").joinpath(FILE).read_text("ascii")
+    return 1 + (number - 1) % LEVELS

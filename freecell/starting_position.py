@@ -27,7 +27,7 @@ LESSONS = (
     ("1N34HPSXC27ZBG23GK9741G6D4NJTSF", 4),
 )
 """The lessons, small boards that are won by what there is to learn: their codes, and how many free cells they
-have. The page neither saves nor counts them."""
+have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,9 @@ class Start:
     """The code of the board, "" for a deal."""
     cells: int = USUAL_CELLS
     """How many free cells there are, 0 to 8."""
+    puzzle: int | None = None
+    """The number of the puzzle that begins with this board (freecell.puzzles), 0 for a task without a number,
+    None for neither."""
 
     @classmethod
     def of(cls, position: Position) -> Start:
@@ -118,6 +121,11 @@ class Start:
         return codes.index(self.board) + 1 if self.board in codes else 0
 
     @property
+    def is_exercise(self) -> bool:
+        """Whether it is a lesson or a puzzle: the page neither saves nor counts its games."""
+        return bool(self.lesson) or self.puzzle is not None
+
+    @property
     def is_usual(self) -> bool:
         """Whether it is a deal without options: only these make streaks, totals, charts and days."""
         return self.number is not None and not self.options
@@ -132,14 +140,16 @@ class Start:
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
         """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
 
-        With "&watch" the page shows the moves as a replay, with "&review" it reviews them. A lesson without
-        moves is known by its number.
+        With "&watch" the page shows the moves as a replay, with "&review" it reviews them. A lesson or a
+        puzzle without moves is known by its number.
 
         >>> Start(617).link("8a8b"), Start(617).link("8a8b", replay=True), Start(617).link("8a", review=True)
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b&watch', '?deal=617&moves=8a&review')
         """
         if self.lesson and not moves:
             return "?lesson=" + str(self.lesson)
+        if self.puzzle and not moves:
+            return "?puzzle=" + str(self.puzzle)
         shown = "&review" if review else "&watch" if replay else ""
         name = "?board=" if self.number is None else "?deal="
         return name + self.key + ("&moves=" + moves if moves else "") + shown

@@ -126,13 +126,21 @@ const OPENING = [MOUNT, "import freecell.game", "import freecell.page.app", "imp
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
-    const [python, archive] = await Promise.all([micropython(), unpacked(`${language}opener.bin`)]);
+    const isPuzzle = new URLSearchParams(location.search).has("puzzle");
+    const parts = [micropython(), unpacked(`${language}opener.bin`), isPuzzle && fetchPuzzles()];
+    const [python, archive] = await Promise.all(parts);
     openerHere();
     python.FS.writeFile(ARCHIVE, archive);
     for (const line of OPENING) {
         await new Promise((resolve) => setTimeout(resolve));
         if (root.dataset.stage !== "alive") python.runPython(line); // otherwise it is too late
     }
+}
+
+/** Fetch the puzzles, which both Pythons read (freecell/puzzles.py); there are none if that fails. */
+async function fetchPuzzles() {
+    const text = async () => (await fetched("puzzles.txt")).text();
+    page.puzzles ||= await text().catch(() => "");
 }
 
 async function micropython() {
@@ -255,7 +263,8 @@ function attempt(action) {
 }
 
 const site = new URL(language ? "../" : "./", document.baseURI).href;
-Object.assign(page, { storage, progressed, missed, site, files });
+const withPuzzles = (act) => fetchPuzzles().then(act);
+Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "" });
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", "freecell/puzzles.py")
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
 def python_files(root: Path = ROOT) -> list[str]:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import freecell
 from freecell import rules
-from freecell.puzzles import COUNT, FILE, LETTERS, LEVELS, MOST_ASKED, is_asked
-from freecell.rules import CELLS, HOME, Step
+from freecell.puzzle_starts import COUNT, FILE, LETTERS
+from freecell.puzzles import LEVELS, MOST_ASKED, is_asked
+from freecell.rules import CELLS, HOME, Move, Step
 from freecell.solver import Search
 from freecell.solver.choices import distinct_moves
 from tools.folder_swap import ROOT
@@ -41,7 +42,7 @@ _WIDEST = 8192
 
 
 class Found(NamedTuple):
-    """A puzzle: the moves to it and its answer, each the place of a step in `distinct_moves`, as a letter.
+    """A puzzle: the moves to it and its answer, each its place among the legal moves, as in FILE.
 
     ``effort`` tells how hard it is, without a unit.
     """
@@ -65,22 +66,22 @@ def find(draw: Random, deal: int) -> Found | None:
         found, goes_on = [], None
         for step in steps if position.cells.count(None) == 1 else ():
             if None not in step.position.cells:
-                there = moves + LETTERS[steps.index(step)]
+                there = moves + _letter(position, step.move)
                 after = distinct_moves(step.position)
                 if not 1 < len(after) <= _MANY:
                     continue
                 won, refuted = _winning(draw, after)
-                if len(won) == 1 and is_asked(after, won[0].move) and max(refuted) > _AT_ONCE:
+                if len(won) == 1 and is_asked(step.position, won[0].move) and max(refuted) > _AT_ONCE:
                     found.append(Found(deal, there, *_answer(draw, step.position, won[0], refuted)))
                 elif won:
-                    goes_on = there + LETTERS[after.index(won[0])], won[0]
+                    goes_on = there + _letter(step.position, won[0].move), won[0]
         if found:
             return max(found, key=lambda one: one.effort)
         if goes_on:
             moves, step = goes_on
         else:
             step = draw.choices(steps, [_taste(position, step) for step in steps])[0]
-            moves += LETTERS[steps.index(step)]
+            moves += _letter(position, step.move)
         position = step.position
     return None
 
@@ -88,7 +89,7 @@ def find(draw: Random, deal: int) -> Found | None:
 def _answer(draw: Random, position: Position, step: Step, refuted: list[int]) -> tuple[str, float]:
     """Return an answer, up to where more than one move wins, and how hard it is."""
     steps = distinct_moves(position)
-    answer = line = LETTERS[steps.index(step)]
+    answer = line = _letter(position, step.move)
     asked, effort = 1, _effort(position, steps, step, refuted)
     while asked < MOST_ASKED and not rules.is_won(step.position):
         position = step.position
@@ -97,12 +98,16 @@ def _answer(draw: Random, position: Position, step: Step, refuted: list[int]) ->
         if len(won) != 1:
             break
         (step,) = won
-        line += LETTERS[steps.index(step)]
-        if is_asked(steps, step.move):
+        line += _letter(position, step.move)
+        if is_asked(position, step.move):
             answer = line
             asked += 1
             effort += _effort(position, steps, step, refuted) / 2
     return answer, effort
+
+
+def _letter(position: Position, move: Move) -> str:
+    return LETTERS[rules.legal_moves(position, distinct=True).index(move)]
 
 
 def _effort(position: Position, steps: list[Step], right: Step, refuted: list[int]) -> float:

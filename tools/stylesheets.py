@@ -18,13 +18,12 @@ FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
         "colours", "page", "controls", "replay", "status", "table", "motion",
-        "sheets", "menu", "calendar", "statistics",
+        "sheets", "menu",
         "phones", "left-hand", "low-screens",
         "forced-colours", "print",
     ),
     "static/cards.css": ("cards",),
-    "static/review.css": ("review",),
-    "static/lessons.css": ("lessons",),
+    "static/features.css": ("calendar", "statistics", "review", "exercises"),
     "static/win.css": ("win",),
 }  # fmt: skip
 """The sheets, each with its sources in their order: of rules as specific as others, the last holds."""

@@ -63,6 +63,13 @@ VERSIONS = re.compile(r"!function\(\)\{function humanReadableVersionToPacked\(.*
 # Files that are fetched when they are read: every one of ours is there before.
 LAZY = re.compile(r"(?<=,)createLazyFile\(.*?,(?=absolutePath\()")
 
+# That the program exports what it does, which is known.
+PRESENT = re.compile(r'assert\(void 0!==wasmExports\.(\w+),"missing Wasm export: \1"\),')
+# How a method begins. Those of Proxy's handlers are called by the browser, others by us (static/runtime.js).
+METHOD = re.compile(r"(?<=[,{])(?:async )?([\w$]+)\([\w$,=\[\]{} ]*\)\{")
+CALLED_ELSEWHERE = {"apply", "get", "has", "ownKeys", "runPython", "set", "writeFile"}
+QUOTED = re.compile(r"""(["'`])(?:\\.|(?!\1).)*\1""", re.DOTALL)
+
 
 @remembered
 def pyodide(script: str, program: bytes) -> bytes:
@@ -84,12 +91,16 @@ def pyodide(script: str, program: bytes) -> bytes:
 
 
 def micropython(script: str, _program: bytes) -> bytes:
-    """Return ``micropython.js`` without explanations and files that are fetched late.
+    """Return ``micropython.js`` without explanations, checks, what nothing calls, and late files.
 
     Raises ValueError if it is not as expected.
     """
-    for pattern in (EXPLAINED, VERSIONS, LAZY):
+    for pattern in (EXPLAINED, VERSIONS, LAZY, PRESENT):
         script = edited(script, pattern, lambda _found: "")
+    longer = ""
+    while script != longer:  # Without one method, another one may no longer be called.
+        longer = script
+        script = without_methods(script)
     return eager(script).encode()
 
 
@@ -131,6 +142,29 @@ def without_functions(script: str) -> str:
         kept.append(text[:begin] if is_statement and is_unused else text)
         end = types.end()
     return "".join([*kept, script[end:]])
+
+
+def without_methods(script: str) -> str:
+    """Leave out the methods that nothing mentions, with the comma after each."""
+    count = Counter(WORD.findall(script))
+    gone = {name for name in METHOD.findall(script) if count[name] == 1} - CALLED_ELSEWHERE
+    kept, end = [], 0
+    for method in METHOD.finditer(script):
+        after = _end(script, method.end())
+        if method[1] in gone and method.start() >= end and script[after] == ",":
+            kept.append(script[end : method.start()])
+            end = after + 1
+    return "".join([*kept, script[end:]])
+
+
+def _end(script: str, at: int) -> int:
+    """Return where the block ends that begins here, after its brace."""
+    depth = 1
+    while depth:
+        quoted = QUOTED.match(script, at)
+        depth += (script[at] == "{") - (script[at] == "}")
+        at = quoted.end() if quoted else at + 1
+    return at
 
 
 def edited(script: str, pattern: re.Pattern[str], edit: Callable[[re.Match[str]], str]) -> str:

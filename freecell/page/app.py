@@ -30,6 +30,7 @@ from freecell.session.session import BEGUN, Event, Session
 
 if TYPE_CHECKING:
     from freecell.page.engine import Engine
+    from freecell.page.exercise_panel import ExercisePanel
     from freecell.page.replay import Replay
     from freecell.session.results_log import Archive
 
@@ -42,6 +43,7 @@ class App:
     """
 
     engine: Engine
+    exercise_panel: ExercisePanel
     replay: Replay
     archive: Archive
 
@@ -126,7 +128,7 @@ class App:
         self.focus.stay()
         if event.kind == BEGUN:
             self.pasting.text = ""
-        else:
+        elif not self.play.game.start.is_exercise:
             self.router.end_replay()
 
     def _note_missing(self) -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from freecell.errors import FreecellError
 from freecell.links import LONGEST
 from freecell.page.words.numbers import joined
 
@@ -197,6 +198,19 @@ def parameters(address: str) -> dict[str, list[str]]:
     for name, value in window.URLSearchParams.new(address[:LONGEST]).entries():
         found.setdefault(str(name), []).append(str(value))
     return found
+
+
+def puzzles() -> str:
+    """Return the text of the puzzles (freecell.puzzles.FILE); raise FreecellError if it is not there."""
+    text = str(window.freecell.puzzles)
+    if not text:
+        raise FreecellError("no puzzles")
+    return text
+
+
+def with_puzzles(act: Callable[[], object]) -> None:
+    """Call act() when the text of the puzzles is there, or cannot be had."""
+    window.freecell.withPuzzles(create_proxy(lambda *_none: act()))
 
 
 def today() -> str:

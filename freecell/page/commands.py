@@ -22,8 +22,8 @@ NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try 
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
 
-AT_START, AT_END, GAME_WON, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
-    "at the start", "at the end", "won", "unfinished", "replay", "curtain", "no replay", "nothing held",
+AT_START, AT_END, GAME_WON, UNFINISHED, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
+    "at the start", "at the end", "won", "unfinished", "replay", "no replay", "nothing held",
     "loading", "missing",
 )  # fmt: skip
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
@@ -34,7 +34,6 @@ REASONS = {
     GAME_WON: ALREADY_WON,
     UNFINISHED: NOT_FINISHED,
     REPLAY: WATCHING,
-    CURTAIN: WATCHING,
     MISSING: NOT_LOADED,
 }
 """What is said when a disabled command is asked for; about the other facts, nothing is said."""
@@ -76,8 +75,8 @@ class Command:
 PILES = "12345678abcd"
 """The letters of columns and free cells in standard notation; "h" is home."""
 
-COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in PILES]) + (
-    Command("home", ("h",), (CURTAIN, NOTHING_HELD)),
+COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in PILES]) + (
+    Command("home", ("h",), (REPLAY, NOTHING_HELD)),
     Command(
         "hint",
         ("h",),
@@ -222,6 +221,14 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
         label=_("How to play"),
         help_line=_("learn how to play, in six short lessons"),
         menu_icon="lessons",
+    ),
+    Command(
+        "puzzles",
+        ("!",),
+        (MISSING, LOADING),
+        label=_("Puzzles"),
+        help_line=_("puzzles: find the only move that keeps the game winnable"),
+        menu_icon="puzzles",
     ),
     Command("copy-link", ("l",), (MISSING, LOADING), help_line=_("copy link")),
     Command("challenge", (), (MISSING, LOADING)),

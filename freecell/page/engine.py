@@ -299,7 +299,7 @@ class Engine:
         self.begin()
 
     def _spot(self, position: Position) -> Spot:
-        return position, self._settings.automoves
+        return position, self._play.session.automoves
 
     def _remember(self, spot: Spot, answer: Answer) -> None:
         """Remember what is new in an answer: a shorter line, or that fewer moves do not win."""

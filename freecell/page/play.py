@@ -289,7 +289,7 @@ class Ending:
 
     def _praise(self) -> None:
         game = self._play.game
-        if not game.start.lesson:
+        if not game.start.is_exercise:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             element("ending-deal").textContent = deals.title(game.start)
             element("ending-moves").textContent = grouped(own.moves)

@@ -9,7 +9,7 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page import motion
 from freecell.page.browser import BrowserEvent, Element, document, element, listen, say, window
-from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
+from freecell.page.commands import NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute, copy, copy_link
@@ -82,7 +82,6 @@ class Replay:
         listen(document, "keydown", self._pressed)
         listen(document, "visibilitychange", lambda _event: self.pause())
         self._before: Element = None  # What had the focus before it was shown.
-        self._is_closed = False  # Whether the curtain is before the table.
         self._hang_a_curtain()
 
     @property
@@ -143,7 +142,6 @@ class Replay:
 
     def _note(self, *, is_shown: bool) -> None:
         self.is_shown = is_shown
-        self.draw_curtain(on=is_shown)
         self._commands.note(REPLAY, on=is_shown)
         self._commands.note(NO_REPLAY, on=not is_shown)
 
@@ -258,11 +256,6 @@ class Replay:
 
     # ---- The table, which takes no presses meanwhile ----
 
-    def draw_curtain(self, *, on: bool) -> None:
-        """Keep presses from the table, as while it shows a replay: the pointer knows only another game."""
-        self._is_closed = on
-        self._commands.note(CURTAIN, on=on)
-
     def _hang_a_curtain(self) -> None:
         """Listen to presses before anything else does."""
         table = document.querySelector("main")
@@ -270,7 +263,7 @@ class Replay:
             listen(table, event, self._touched, first=True)
 
     def _touched(self, event: BrowserEvent) -> None:
-        if not self._is_closed or (event.type == "keydown" and event.key not in ("Enter", " ")):
+        if not self.is_shown or (event.type == "keydown" and event.key not in ("Enter", " ")):
             return
         event.stopPropagation()
         event.preventDefault()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import days, deals, links
+from freecell import days, deals, links, puzzle_starts
 from freecell.challenge import Challenge
 from freecell.errors import DayError, FreecellError
 from freecell.links import Link
@@ -19,15 +19,18 @@ from freecell.page.browser import (
     element,
     listen,
     parameters,
+    puzzles,
     say,
     today,
     window,
+    with_puzzles,
 )
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
 from freecell.page.table import Table
 from freecell.page.words import deals as names
 from freecell.page.words import errors, numbers
+from freecell.page.words.numbers import joined
 from freecell.starting_position import Start
 from freecell.translatable import _
 
@@ -37,6 +40,7 @@ WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to b
 AT_RANDOM = _("Random deal {deal}")  # The status line.
 WELCOME = _("Move all cards to the foundations, aces first.")  # The status line, for new players.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
+PUZZLE_OF_THE_DAY = _("Puzzle of the day, {date}: puzzle {number}")
 ON_THE_TABLE = _("{deal} is already on the table.")
 CLOCK_WRONG = _(
     "Your device's clock says {date}, but deals of the day start on 1 January 2026. Check the clock."
@@ -167,23 +171,21 @@ class Router:
         linked, problem = _playable(link)
         is_welcome = is_new and not linked and not problem
         number = random_number()
-        start = linked or Start(FIRST[number % len(FIRST)] if is_welcome else number)
+        start = linked or _instead(link) or Start(FIRST[number % len(FIRST)] if is_welcome else number)
         moves = link.moves if linked else ""
         is_replay = bool(moves) and link.is_replay
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if start.lesson or link.written != start.key or (moves and not is_replay):
+        if start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
             self._write_address(kept + (_beat(link) if linked else ""))
         title = names.title(start)
         _entitle(title)
-        if problem:
-            say(INSTEAD.format(deal=start.number, problem=problem))
-        elif is_welcome:
+        if is_welcome:
             announce(WELCOME)
-        elif not linked:
-            announce(AT_RANDOM.format(deal=start.number))
+        elif linked:
+            announce(_of_the_day(link, start) if _is_daily(link) else title)
         else:
-            announce(title if link.day is None or link.written else _of_the_day(link.day, start))
+            _say_instead(start, problem)
         self.replay = moves if is_replay else ""
         self._show(start, title, "" if is_replay else moves)
         if not linked and link.beat is not None:
@@ -245,8 +247,15 @@ class Router:
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
         self.link = _read(window.location.search)
-        if self.link.written != self.current.key or self.link.is_replay:
+        if self.link.puzzle is not None:
+            with_puzzles(self._open_current)
+        elif self.link.written != self.current.key or self.link.is_replay:
             self._open_link()
+
+    def _open_current(self) -> None:
+        """Open the address as it is now, once the puzzles are there."""
+        self.link = _read(window.location.search)
+        self._open_link()
 
     # ---- The number field ----
 
@@ -302,8 +311,9 @@ class Router:
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         current = self.current.number
-        if self.current.lesson:
-            self._step_lesson(neighbour(self.current.lesson) or 0)
+        exercise = self.current.lesson or self.current.puzzle
+        if exercise:
+            self._step_exercise(neighbour(exercise) or 0)
             return
         if current is None:
             say(NO_NEXT)
@@ -314,9 +324,10 @@ class Router:
         else:
             self.deal(self.numbered(number))
 
-    def _step_lesson(self, number: int) -> None:
+    def _step_exercise(self, number: int) -> None:
+        begin = Start.of_lesson if self.current.lesson else _puzzle
         try:
-            self.deal(Start.of_lesson(number))
+            self.deal(begin(number))
         except FreecellError as error:
             say(errors.of(error))
 
@@ -326,7 +337,25 @@ class Router:
 
 
 def _read(address: str) -> Link:
-    return links.read(parameters(address), today())
+    return links.read(parameters(address), today(), _linked_puzzle)
+
+
+def _linked_puzzle(written: str) -> Start:
+    """Return what the puzzle with a number begins with, or today's for ""; raise FreecellError."""
+    return _puzzle(puzzle_starts.parse(written) if written else puzzle_starts.daily(today()))
+
+
+def _puzzle(number: int) -> Start:
+    """Return what a puzzle begins with; raise FreecellError if there is none, or if none are there."""
+    return puzzle_starts.start(number, puzzles())
+
+
+def _instead(link: Link) -> Start | None:
+    """Return the puzzle of the day for a link to one that there is not, if there is a puzzle of the day."""
+    try:
+        return _linked_puzzle("") if link.puzzle else None
+    except FreecellError:
+        return None
 
 
 def _entitle(title: str) -> None:
@@ -351,8 +380,26 @@ def playable(start: Start | None) -> Start | None:
     return start
 
 
-def _of_the_day(day: str, start: Start) -> str:
-    return OF_THE_DAY.format(date=numbers.date(days.parse(day or today())), deal=names.short(start))
+def _say_instead(start: Start, problem: str) -> None:
+    """Say what is dealt instead of what a link asks for, if it does, and what is wrong with that."""
+    if not problem:
+        announce(AT_RANDOM.format(deal=start.number))
+    elif start.puzzle:
+        say(joined(_of_the_day(Link(), start), problem))
+    else:
+        say(INSTEAD.format(deal=start.number, problem=problem))
+
+
+def _is_daily(link: Link) -> bool:
+    return not link.written and (link.day is not None or link.puzzle == "")
+
+
+def _of_the_day(link: Link, start: Start) -> str:
+    """Return the title of the deal of a link's day, or of the puzzle of today."""
+    day = numbers.date(days.parse(link.day or today()))
+    if link.day is None:
+        return PUZZLE_OF_THE_DAY.format(date=day, number=start.puzzle)
+    return OF_THE_DAY.format(date=day, deal=names.short(start))
 
 
 def _beat(link: Link) -> str:

@@ -18,6 +18,7 @@ _LONGEST = 7000  # Characters in the list of the latest.
 _LATEST = "freecell:games"
 _ASIDE = "freecell:aside:"
 _GAME = "freecell:game:"
+_LENT = "freecell:lent:"
 
 
 class Kept:
@@ -41,12 +42,15 @@ class Kept:
         Raises LineError if one of its moves cannot be played, FreecellError if it is not a game of the deal.
         """
         values = parameters(text)
-        link = links.read(values)
-        if link.checked() != start:
+        link = links.read(values, puzzle=lambda _number: start)
+        begun = link.checked()
+        if begun is None or begun.key != start.key:
             raise FreecellError("another game", deal=start.key)
         seconds, won, helped = [values.get(name, [""])[0] for name in ("seconds", "won", "helped")]
         timed = whole_number(seconds, longest=7)
-        return cls(Game.linked(link), timed, has_won=won == "1", helped=_bits(helped))
+        game = Game.linked(link)
+        game.start = start  # Which knows if it is a puzzle.
+        return cls(game, timed, has_won=won == "1", helped=_bits(helped))
 
     def text(self) -> str:
         """Return the game as it is saved.
@@ -73,7 +77,7 @@ class Games:
     def keep(self, start: Start, game: str) -> bool:
         """Save a game as the latest, removing the oldest beyond a hundred; tell whether that was possible."""
         key = start.key
-        named = f"{_GAME}{key}"
+        named = name(start)
         if self._storage.get(_LATEST)[1:-1].split(", ", 1)[0] == key:
             return self._storage.put(named, game)
         latest = [key] + [other for other in self._latest() if other != key]
@@ -124,8 +128,8 @@ def _is_key(text: str) -> bool:
 
 
 def name(start: Start) -> str:
-    """Return the name under which the game of a deal is saved."""
-    return f"{_GAME}{start.key}"
+    """Return the name under which the game of a deal is saved, or that of a lesson or a puzzle lent."""
+    return f"{_LENT if start.is_exercise else _GAME}{start.key}"
 
 
 def _listed(keys: list[str]) -> str:

@@ -126,6 +126,13 @@ class Session:
         self._has_won = False
         self._helped = 0  # A bit for each move that the page has played.
         self.is_begun: bool = False
+        self.is_hinted: bool = False  # Whether a hint was shown since the game was begun here.
+
+    @property
+    def automoves(self) -> Automoves:
+        """Which cards go home automatically after the moves to come: in exercises, as they are made for."""
+        start = self.game.start
+        return "max" if start.lesson else "safe" if start.puzzle else self._automoves()
 
     @property
     def seconds(self) -> int | None:
@@ -148,7 +155,8 @@ class Session:
     def begin(self, start: Start, moves: str = "") -> Event:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.start == start
-        if start.lesson:
+        self.is_hinted = False
+        if start.is_exercise:
             if self.is_begun and self._is_on():
                 self._keep()  # With the time that it has taken up to here.
             self.is_begun = True
@@ -219,7 +227,7 @@ class Session:
 
     def leave(self) -> None:
         """Keep the game with the time it has taken up to here, a lesson's too, for another one to resume."""
-        if self._is_lesson:
+        if self._is_exercise:
             self._games.lend(self.game.start, self._text())
         elif self.game.moves():
             self._keep()
@@ -228,7 +236,7 @@ class Session:
         """Go on with the game of a deal as another session has left it, which has told what was wrong."""
         self._load(start)
         self._run_clock()
-        if self._is_lesson:
+        if self._is_exercise:
             self._games.take_back(start)
         elif self.game.moves():
             self._keeps = self._keep()  # If not, that has been told as well.
@@ -239,7 +247,7 @@ class Session:
     def play(self, move: Move, *, helped: bool = False, automoves: Automoves | None = None) -> Event:
         """Make a move, the player's own or one that the page has found; raise IllegalMoveError if illegal."""
         game = self.game
-        game.automoves = automoves or ("max" if self._is_lesson else self._automoves())
+        game.automoves = automoves or self.automoves
         is_first = not game.moves()
         step = game.play(move)
         self._note_helped(game.count - 1, game.count if helped else game.count - 1)
@@ -288,7 +296,8 @@ class Session:
 
     def hinted(self) -> None:
         """Count a hint that was shown."""
-        if not self._is_lesson:
+        self.is_hinted = True
+        if not self._is_exercise:
             self.log.hinted(self.game.start)
 
     def _note_helped(self, first: int, end: int) -> None:
@@ -336,7 +345,7 @@ class Session:
 
     def _put_aside(self, instead_of: str = "") -> bool:
         """Save the current game, which is being replaced; tell whether it had any moves."""
-        if self._is_lesson:
+        if self._is_exercise:
             return False
         has_moves = bool(self.game.moves())
         self._games.put_aside(self.game.start, self._text() if has_moves else "", instead_of=instead_of)
@@ -378,9 +387,9 @@ class Session:
         return self._games.has_any
 
     @property
-    def _is_lesson(self) -> bool:
-        """Whether the game is a lesson, which is neither saved nor timed nor counted."""
-        return bool(self.game.start.lesson)
+    def _is_exercise(self) -> bool:
+        """Whether the game is a lesson or a puzzle, which is neither saved nor timed nor counted."""
+        return self.game.start.is_exercise
 
     def _run_clock(self) -> None:
         self._watch.run(on=self._is_on() and not self._is_hidden and not self._is_resting)
@@ -400,7 +409,7 @@ class Session:
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""
-        if self._is_lesson:
+        if self._is_exercise:
             return True
         start = self.game.start
         unheard = self._games.load(start)

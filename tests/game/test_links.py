@@ -65,3 +65,18 @@ def test_of_a_very_long_address_the_beginning_is_read() -> None:
 def test_a_review_is_a_replay_too() -> None:
     assert links.parse("?deal=617&moves=8a&watch")[8:10] == (True, False)
     assert links.parse("?deal=617&moves=8a&review=1")[8:10] == (True, True)
+
+
+def test_a_puzzle_is_what_the_caller_says() -> None:
+    found = links.read(
+        {"puzzle": ["12"], "cells": ["2"]}, puzzle=lambda written: Start(617, puzzle=int(written))
+    )
+    assert (found.start, found.puzzle) == (Start(617, puzzle=12), "12")
+    assert links.parse("?puzzle=12") == Link(puzzle="12")
+    assert links.read({"puzzle": ["12"], "deal": ["5"]}, puzzle=lambda _written: Start(617)).start == Start(5)
+    assert links.read({"puzzle": ["12"], "lesson": ["2"]}).start is None
+
+
+def test_a_link_to_a_puzzle_has_no_moves() -> None:
+    fault = links.read({"puzzle": ["12"], "moves": ["8a"]}, puzzle=lambda _written: Start(617)).fault
+    assert str(fault) == "A link to a puzzle can't have moves."

@@ -11,7 +11,6 @@ from freecell.page.commands import (
     AT_START,
     AWAITED,
     COMMANDS,
-    CURTAIN,
     LOADING,
     MISSING,
     NO_REPLAY,
@@ -48,7 +47,6 @@ class Player:
         for fact in facts:
             self.commands.note(fact, on=True)
             if fact == REPLAY:
-                self.commands.note(CURTAIN, on=True)
                 self.commands.note(NO_REPLAY, on=False)
 
     def press(self, key: str) -> list[str]:

@@ -1,8 +1,10 @@
-"""Lessons: neither saved nor timed nor counted, and the player's own game stays as it was."""
+"""Lessons and puzzles: neither saved nor timed nor counted, and the player's own game stays as it was."""
 
 from sessions import Clock, Faulty, begin
 
+from freecell import puzzles
 from freecell.game import Game
+from freecell.rules import Move
 from freecell.session.session import Session
 from freecell.starting_position import Start
 
@@ -51,3 +53,43 @@ def test_it_is_resumed(session: Session, other: Session, storage: Faulty) -> Non
     assert (other.game.moves(), other.seconds) == (["1a"], None)
     other.undo()
     assert storage.all() == {}
+
+
+PUZZLE = puzzles.start(4)
+BOARD = Start(board=PUZZLE.board)
+
+
+def test_a_puzzle_is_resumed_and_a_game_of_its_board_stays(
+    session: Session, other: Session, storage: Faulty
+) -> None:
+    begin(session, "81", BOARD)
+    kept = storage.all()
+    session.begin(PUZZLE)
+    session.leave()
+    other.resume(PUZZLE)
+    assert (other.game.start.puzzle, other.game.moves(), other.seconds) == (4, [], None)
+    session.begin(PUZZLE)
+    session.play(Move("3", "6"))
+    session.leave()
+    other.resume(PUZZLE)
+    assert (other.game.start.puzzle, other.game.moves(), other.seconds) == (4, ["36"], None)
+    other.hide(on=True)
+    assert other.hide(on=False) is None
+    assert storage.all() == kept
+
+
+def test_a_puzzle_has_the_automoves_that_it_was_made_with(session: Session) -> None:
+    session._automoves = lambda: "none"
+    session.begin(PUZZLE)
+    assert session.automoves == "safe"
+    session.begin(Start(board=PUZZLE.board, puzzle=0))
+    assert session.automoves == "none"
+
+
+def test_a_hint_is_noticed(session: Session) -> None:
+    session.begin(PUZZLE)
+    assert not session.is_hinted
+    session.hinted()
+    assert session.is_hinted
+    session.begin(PUZZLE)
+    assert not session.is_hinted

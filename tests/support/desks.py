@@ -38,6 +38,7 @@ class Play:
     def __init__(self) -> None:
         self.game = Game(EASY)
         self.changed: list[Callable[[Event], object]] = []
+        self.session: Any
 
     def tell(self, kind: str, step: Any = None) -> None:  # noqa: ANN401 - a Step, or none
         for heard in self.changed:
@@ -59,6 +60,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.play, self.settings = Play(), Settings()
+        self.play.session = self.settings  # Which says the same of auto-moves.
         self.engine = Engine(self.play, self.settings)  # type: ignore[arg-type]  # stand-ins
         self.engine.begin()
         self.heard: list[str] = []

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from freecell.page.app import App
-from freecell.page.browser import after_paint, after_press, built, document, element, pressable
+from freecell.page.browser import after_press, built, document, element, pressable
 from freecell.page.dialogs import button, focused, give_back, open_alone, when_chosen
-from freecell.page.outgoing import of_release
 from freecell.starting_position import LESSONS, Start
 from freecell.translatable import _
 
@@ -15,8 +14,6 @@ DONE = _("Well done.")  # In the place of that sentence, when all cards are home
 ALL_DONE = _("Well done: you know all you need to play.")
 NEXT = _("Next lesson")  # A button.
 LIST = _("All lessons")  # A button.
-BACK = _("Back to your game")  # A button.
-LEAVE = _("Play a deal")  # The same button if there is no game yet.
 TEXTS = (
     (
         _("Moving a card"),
@@ -51,22 +48,19 @@ TEXTS = (
 )
 """The title of each lesson, and its sentence."""
 
-_STYLE = "lessons.css"
-
 
 class Lessons:
-    """A lesson is played like any deal; below the table it is said what is to be done.
+    """A lesson is played like any deal; the panel says what is to be done.
 
-    `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
+    `<html data-lesson>` is its number.
     """
 
     def __init__(self, app: App) -> None:
         self._play = app.play
         self._router = app.router
         self._commands = app.commands
-        self._before: Start | None = None  # What to go back to.
+        self._panel = app.exercise_panel
         self._is_new = not app.play.session.has_games
-        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         lines = [
             button(str(number), LINE.format(number=number, title=title))
             for number, (title, _task) in enumerate(TEXTS, start=1)
@@ -78,21 +72,11 @@ class Lessons:
         app.commands.add("lessons", lambda: open_alone(self._sheet))
         opens = pressable(TITLE, lambda: app.commands.run("lessons"))
         element("help-rules").after(built("p", opens, className="choices"))
-        self._add_note()
+        self._next = pressable(NEXT, lambda: self._commands.run("next"))
+        self._others = pressable(LIST, lambda: open_alone(self._sheet))
         self._add_offer()
         app.play.changed.append(lambda _event: self._show())
         self._show()
-
-    def _add_note(self) -> None:
-        self._title, self._sentence = built("h2"), built("p", role="status")
-        self._said = ""
-        self._tell = after_paint(self._say)
-        self._next = pressable(NEXT, lambda: self._commands.run("next"))
-        self._back = pressable(BACK, self._leave)
-        others = pressable(LIST, lambda: open_alone(self._sheet))
-        buttons = built("div", self._next, others, self._back)
-        self._note = built("aside", self._title, self._sentence, buttons, id="lesson", hidden=True)
-        document.querySelector("main").after(self._note)
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
@@ -103,41 +87,27 @@ class Lessons:
     def _begin(self, number: str) -> None:
         after_press(lambda: self._router.deal(Start.of_lesson(int(number))))
 
-    def _leave(self) -> None:
-        if self._before:
-            self._router.deal(self._before)
-        else:
-            self._commands.run("random")
-
     def _show(self) -> None:
         game = self._play.game
         number = game.start.lesson
         root = document.documentElement
-        self._note.hidden = not number
         if number:
             root.setAttribute("data-lesson", str(number))
-            self._title.textContent = LINE.format(number=number, title=TEXTS[number - 1][0])
-            self._next.hidden = number == len(LESSONS)
-            self._next.className = "primary" if game.is_won else ""
-            self._back.textContent = BACK if self._before else LEAVE
-            self._tell()
+            self._show_lesson(number, is_last=number == len(LESSONS), is_done=game.is_won)
         else:
             root.removeAttribute("data-lesson")
-            self._before = game.start
-            self._is_new = self._is_new and not game.moves()
-        self._offer.hidden = bool(number) or not self._is_new
-        hand = focused()
-        if hand in (self._offer, self._next, self._back) and not hand.getClientRects().length:
+            self._is_new = self._is_new and (game.start.is_exercise or not game.moves())
+        had_focus = focused() == self._offer
+        self._offer.hidden = game.start.is_exercise or not self._is_new
+        if had_focus and self._offer.hidden:
             give_back(None)
 
-    def _say(self) -> None:
-        """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""
-        game = self._play.game
-        number = game.start.lesson
-        if not number:
-            return
-        said = TEXTS[number - 1][1]
-        if game.is_won:
-            said = DONE if number < len(LESSONS) else ALL_DONE
-        if said != self._said:
-            self._sentence.textContent = self._said = said
+    def _show_lesson(self, number: int, *, is_last: bool, is_done: bool) -> None:
+        title, said = TEXTS[number - 1]
+        if is_done:
+            said = ALL_DONE if is_last else DONE
+        buttons = (
+            [self._others, self._panel.back] if is_last else [self._next, self._others, self._panel.back]
+        )
+        first = self._next if is_done else None
+        self._panel.show(LINE.format(number=number, title=title), said, buttons, first)

@@ -65,6 +65,12 @@ def _workers() -> Element:
         return None
 
 
+async def keep_offline(app: App) -> None:
+    """Store a copy of the page after everything else has started."""
+    await asyncio.sleep(1)
+    Offline(app)
+
+
 class Offline:
     """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
 

@@ -28,6 +28,7 @@ from freecell.page.browser import (
     say,
     says,
     today,
+    with_puzzles,
 )
 from freecell.page.dialogs import close_all, open_alone, when_opened
 from freecell.page.input.pasting import FILE_UNREADABLE
@@ -115,7 +116,12 @@ class OpenSheet:
             for heard in self._pasting.statistics_opened:
                 heard(text)
             return
-        is_famous = links.parse(text.strip()).is_famous
+        link = links.parse(text.strip())
+        if link.puzzle is not None and not (link.start or link.fault):
+            query = f"?puzzle={link.puzzle}" + ("&moves" if link.moves else "")
+            with_puzzles(lambda: self._open_puzzle(query))
+            return
+        is_famous = link.is_famous
         try:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
@@ -132,6 +138,16 @@ class OpenSheet:
         self._text.value = ""
         if is_famous:
             self._commands.run("famous")
+
+    def _open_puzzle(self, link: str) -> None:
+        """Open a link to a puzzle, or say what is wrong with it."""
+        try:
+            self._router.go(link)
+        except FreecellError as error:
+            self._refuse(errors.of(error))
+        else:
+            close_all()
+            self._text.value = ""
 
     def _show(self, found: reading.Reading) -> None:
         """Show a game as links do: moves that win as a replay, others as played."""

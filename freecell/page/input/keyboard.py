@@ -10,11 +10,11 @@ from freecell.page.commands import AWAITED, RESTING, Commands
 from freecell.page.input.pointer import Pointer, place
 from freecell.page.settings import Settings
 
-MARKS = "#,.?"
+MARKS = "#,.?!"
 """The page's keys that are no letters and no digits."""
 
 _PLACES = {"Comma": ",", "Period": "."}
-_PLACES_WITH_SHIFT = {"Slash": "?", "Digit3": "#"}
+_PLACES_WITH_SHIFT = {"Slash": "?", "Digit3": "#", "Digit1": "!"}
 _UNTOLD = ("dead", "process", "unidentified")
 """What a browser calls keys without saying what the layout has there."""
 

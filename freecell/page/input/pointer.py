@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from freecell import notation, rules
-from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
@@ -35,17 +34,6 @@ SayHeld: TypeAlias = Callable[[Sequence[int], Sequence[str]], str]
 """Says which cards are picked up, and the names of the piles that they can go to."""
 
 
-class Player(Protocol):
-    """Whose game the pointer plays: the player's own, or one for practice."""
-
-    @property
-    def game(self) -> Game:
-        """The game that is on the table."""
-
-    def play(self, move: Move) -> None:
-        """Make a legal move in it."""
-
-
 class Pointer:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
@@ -54,8 +42,7 @@ class Pointer:
     ) -> None:
         """Play from now on; plays_at_once() tells whether one tap sends a card to its best place."""
         self._table = table
-        self._own = play
-        self._play: Player = play
+        self._play = play
         self._commands = commands
         self._plays_at_once = plays_at_once
         self._held: Held | None = None
@@ -84,11 +71,6 @@ class Pointer:
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
         commands.add("home", self._typing(HOME))
-
-    def play_for(self, other: Player | None) -> None:
-        """Put back what is held, and play another game from now on, or the player's own again."""
-        self._release()
-        self._play = other or self._own
 
     # ---- What is held ----
 

@@ -22,6 +22,7 @@ THIS_BOARD = _("This board")  # At the beginning of a sentence.
 THIS_BOARD_WITHIN = _("this board")  # Inside a sentence.
 NUMBERED_ON_PAPER = _("FreeCell deal {number}")  # On paper, in files; but for English with "#{number}".
 LESSON = _("Lesson {number}")  # A small board to learn from, instead of a deal.
+PUZZLE = _("Puzzle {number}")  # A position to solve, instead of a deal.
 LESSON_OF = _("Lesson {number} of {last}")  # In the place of a deal's number.
 BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for English with "?board={code}".
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
@@ -46,6 +47,8 @@ def called(start: Start, deal: str, board: str) -> str:
     """
     if start.lesson:
         return LESSON.format(number=start.lesson)
+    if start.puzzle:
+        return PUZZLE.format(number=start.puzzle)
     said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
     is_usual = start.cells == USUAL_CELLS
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
@@ -75,6 +78,8 @@ def in_field(start: Start) -> str:
     """
     if start.lesson:
         return LESSON_OF.format(number=start.lesson, last=len(LESSONS))
+    if start.puzzle:
+        return title(start)
     return BOARD if start.number is None else ""
 
 

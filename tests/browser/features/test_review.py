@@ -202,11 +202,15 @@ def practise(visit: Visit) -> Game:
     visit.click("review-practise")
     while visit.root.get_attribute("data-practice") != "6":
         button(visit, "Next mistake").click()
-    expect(visit.page.locator("#review-practice p")).to_have_text(f"{LOST_IT}Find a better one.")
+    asks(visit, f"{LOST_IT}Find a better one.")
     game = Game.parse(LOST_LINK)
     game.undo()
     assert on_table(visit) == named(game.position)
     return game
+
+
+def asks(visit: Visit, said: str) -> None:
+    expect(visit.page.locator("#exercise").get_by_role("status")).to_have_text(said)
 
 
 @pytest.mark.shared
@@ -216,17 +220,20 @@ def test_practice(visit: Visit) -> None:
     game = practise(visit)
     before = visit.page.evaluate("JSON.stringify(localStorage)")
     visit.page.keyboard.type("6d")
-    expect(visit.status).to_have_text(f"{LOST_BY} was the move played. Try another one.")
+    asks(visit, f"{LOST_BY} was the move played. Try another one.")
+    expect(visit.root).to_have_attribute("data-moves", "0")
     assert on_table(visit) == named(game.position)
     button(visit, "Show move").click()
-    shown = str(visit.status.text_content()).removesuffix(" is better.")
+    said = visit.page.locator("#exercise").get_by_role("status")
+    expect(said).to_contain_text(" is better.")
+    shown = str(said.text_content()).removesuffix(" is better.")
     texts = [notation.move_text(game.position, move) for move in game.legal_moves()]
     [better] = [text for text in texts if NAMES.name(6, text) == shown]
     game.play(notation.parse_move(game.position, better))
     assert on_table(visit) == named(game.position)
     button(visit, "Next mistake").click()
-    expect(visit.status).to_have_text("That was the last mistake.")
     assert_at(visit, 5)
+    expect(chart(visit)).to_be_visible()
     visit.press("Escape")
     assert_no_review(visit)
     assert_shows(visit, Game.parse(LOST_LINK))

@@ -90,7 +90,7 @@ def test_a_lesson_begins_on_the_table(table: Visit) -> None:
     table.page.locator("#lessons").get_by_role("button", name="1.").press("Enter")
     expect(table.root).to_have_attribute("data-lesson", "1")
     assert table.page.evaluate(IS_ON_TABLE)
-    table.page.locator("#lesson").get_by_role("button", name="Back to your game").press("Enter")
+    table.page.locator("#exercise").get_by_role("button", name="Back to your game").press("Enter")
     expect(table.root).not_to_have_attribute("data-lesson", "1")
     assert table.page.evaluate(IS_ON_TABLE)
 

@@ -1,6 +1,5 @@
 """Practice takes back a move that is not as good as any known, give or take one."""
 
-from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -21,13 +20,6 @@ class Engine:
 
     def __init__(self, length: int) -> None:
         self.answer = Answer("won" if length else "undecided", 1, (), length)
-        self.questions = self
-
-    def ask(self, _asker: str, question: Coroutine[Any, Any, None]) -> None:
-        searching.run(question)
-
-    def end(self, _asker: str) -> None:
-        """Nothing is asked any more."""
 
     async def judge(self, attempt: Attempt) -> None:
         found: Any = SimpleNamespace(answer=self.answer, refined=9, is_over=True)
@@ -35,21 +27,22 @@ class Engine:
 
 
 @pytest.mark.parametrize(
-    ("length", "said", "moves"),
+    ("length", "said", "is_taken_back"),
     [
-        (10, "8a is right: within one move of the best known.", ["8a"]),
-        (11, "8a costs about 2 moves. Try another move.", []),
-        (0, "It isn't known whether 8a is as good. Try another move.", []),
+        (10, "8a is right: within one move of the best known.", False),
+        (11, "8a costs about 2 moves. Try another move.", True),
+        (0, "It isn't known whether 8a is as good. Try another move.", True),
     ],
 )
 def test_a_move_where_ten_are_enough(
-    length: int, said: str, moves: list[str], monkeypatch: pytest.MonkeyPatch
+    length: int, said: str, *, is_taken_back: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(practice, "say", Mock())
+    taken_back = Mock()
+    monkeypatch.setattr(practice, "begin", taken_back)
     made: Any = Practice.__new__(Practice)
-    made.game, made._played, made._number, made._enough = Game(617), "8b", 1, 10
-    made._engine, made._table, made._pointer, made._replay = Engine(length), Mock(), Mock(), Mock()
-    made._review = SimpleNamespace(name=lambda _number, text: text, stop_proving=lambda: None)
-    made.changed = []
-    made.play(Move("8", "a"))
-    assert (made.said, made.game.moves()[: made.game.count]) == (said, moves)
+    made._number, made._enough, made._mistakes, made._buttons = 1, 10, [1], [None, None]
+    made._take_back = made._panel = Mock()
+    made._engine, made._play = Engine(length), SimpleNamespace(game=Game.parse("?deal=617&moves=8a"))
+    made._review = SimpleNamespace(name=lambda _number, text: text)
+    searching.run(made._attempt("8a", Move("8", "a")))
+    assert (made._said, taken_back.called, made._is_right) == (said, is_taken_back, not is_taken_back)

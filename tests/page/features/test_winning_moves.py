@@ -47,7 +47,7 @@ class Table:
         monkeypatch.setattr(winning_moves, "element", {"heard": self.heard}.__getitem__)
         monkeypatch.setattr(winning_moves, "document", None)
         monkeypatch.setattr(winning_moves, "_SOON", 60)
-        desk.play.session = Mock()  # type: ignore[attr-defined]
+        desk.play.session = Mock(automoves="safe")
         app: Any = SimpleNamespace(engine=desk.engine, play=desk.play, table=self, cleared=[])
         app.replay = SimpleNamespace(is_shown=False)
         app.clear = lambda: [heard() for heard in app.cleared]

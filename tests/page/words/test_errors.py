@@ -124,9 +124,11 @@ class TestTheOpener:
             "days",
             "deals",
             "game",
-            "lessons",
+            "links",
             "notation",
+            "page.browser",
             "position",
+            "puzzle_starts",
             "rules",
             "starting_position",
         )

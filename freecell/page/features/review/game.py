@@ -90,11 +90,6 @@ class GameReview:
         self._say(joined(summary(self.told, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
-    def stop_proving(self) -> None:
-        """Leave the solver to another question, once all but a proof of the shortest solution is found."""
-        if self.is_over:
-            self.engine.questions.end(_ASKER)
-
     def try_before(self, number: int) -> None:
         """Play on from the position before a move, as a game of its own."""
         self._replay.go(number - 1)

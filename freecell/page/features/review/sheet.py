@@ -8,8 +8,8 @@ from freecell import notation
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, built, document, elements, listen, pressable
 from freecell.page.features.review.game import NO_MISTAKE, PHRASES, GameReview
-from freecell.page.features.review.practice import Practice, panel
-from freecell.page.outgoing import MOVES_ALONE, absolute, copy_link, of_release, save_png, save_svg
+from freecell.page.features.review.practice import Practice
+from freecell.page.outgoing import MOVES_ALONE, absolute, copy_link, save_png, save_svg
 from freecell.page.tasks import begin
 from freecell.page.words import deals
 from freecell.page.words.numbers import joined
@@ -26,8 +26,8 @@ MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or 
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
 NAME = _("Review")  # The panel, for screen readers.
-_STYLE = "review.css"
 
+PRACTISE = _("Practise")  # A button: find better moves instead of the mistakes.
 SHARE = _("Share")  # Unfolds the buttons below.
 COPY_LINK = _("Copy link to this review")
 SAVE_SVG = _("Save chart (SVG)")  # A button.
@@ -58,14 +58,13 @@ class ReviewSheet:
             pressable(SAVE_SVG, lambda: save_svg(*self._picture()), id="review-svg"),
             pressable(SAVE_PNG, lambda: begin(save_png(*self._picture())), id="review-png"),
         )
-        practise, practice = panel(Practice(app, review))
+        practise = pressable(PRACTISE, Practice(app, review).begin, id="review-practise")
         self._sheet = built(
             "aside",
             built("div", self._summary, practise, id="review-title"),
             self._here,
             self._key,
             self._chart,
-            practice,
             self._mistakes,
             built("details", built("summary", SHARE), built("div", *buttons, className="choices")),
             self._in_words,
@@ -74,7 +73,6 @@ class ReviewSheet:
             hidden=True,
             aria_label=NAME,
         )
-        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         document.querySelector("main").after(self._sheet)
         review.begun.append(self._open)
         review.changed.append(self._show)

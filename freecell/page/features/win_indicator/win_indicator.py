@@ -88,8 +88,8 @@ class WinIndicator:
     def _say_lost(self) -> None:
         """Say once that the game is lost, or that a deal just opened is not winnable."""
         game = self._play.game
-        if game.status == "stuck":
-            return
+        if game.status == "stuck" or game.start.puzzle is not None:
+            return  # Which moves of a puzzle lose is told by itself.
         if game.count:
             add(GAME_LOST)
             self._winning_moves.name_only_one(GAME_LOST)
