@@ -45,7 +45,7 @@ def test_the_best_storm() -> None:
 def test_where_it_is_damaged_a_streak_ends_and_the_rest_counts(damage: str) -> None:
     results = read(text("1 solved streak", "2 solved") + damage + "\n", level)
     assert (results.streak, results.solved, results.is_damaged) == (Streak(0, 1), {1, 2}, True)
-    assert len(results.lines) == 2
+    assert (len(results.lines), results.tried) == (2, {1, 2})
 
 
 def test_who_solves_harder_puzzles_is_rated_higher() -> None:
