@@ -10,6 +10,7 @@ from freecell.page.commands import Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.play import Play
 from freecell.page.router import Router
+from freecell.position import Position
 from freecell.starting_position import Start
 from freecell.translatable import _
 
@@ -66,12 +67,11 @@ class ExercisePanel:
         self._panel.hidden = False
         kind = "lesson" if self._play.game.start.lesson else "puzzle"
         document.documentElement.setAttribute("data-exercise", kind)
-        if hand and not hand.isConnected:
-            give_back(first)
+        if hand and not focused():  # It may have gone with a button.
+            give_back(hand if hand.isConnected else first or buttons[0])
 
-    async def take_back(self) -> bool:
-        """Undo the last move when it has been seen; False if the player has done something instead."""
-        position = self._play.game.position
+    async def take_back(self, position: Position) -> bool:
+        """Undo the move to a position when it has been seen; False if the player has gone on by then."""
         await asyncio.sleep(BEAT)
         if self._play.game.position is not position:
             return False

@@ -98,6 +98,8 @@ class Replay:
         shown: that is how a shorter line replaces the first one.
         """
         is_new = not self.is_shown
+        if game.start.is_exercise:
+            self._play.session.hinted()  # Whoever watches it knows what is to be found.
         self._put_back()
         self._play.rest(on=True)
         self.pause()

@@ -35,12 +35,18 @@ def test_a_streak_ends_at_the_first_that_is_not_solved_and_other_puzzles_do_not_
     assert read(three + text("4 failed streak", "5 solved streak"), level).streak == Streak(1, 3)
 
 
+def test_a_streak_goes_on_with_the_puzzle_that_was_left() -> None:
+    left = text("1 solved streak", "7 begun streak", "3 solved")
+    assert (read(left, level).begun, read(left, level).tried) == (7, {1, 3})
+    assert read(left + text("7 failed streak"), level).begun == 0
+
+
 def test_the_best_storm() -> None:
     assert read(text("storm 7", "storm 12", "storm 9"), level).storm == 12
 
 
 @pytest.mark.parametrize(
-    "damage", ["?", f"{DAY} 0 solved", f"{DAY} 7 solved storm", f"{DAY}", "\0" * 1_000_001]
+    "damage", ["?", f"{DAY} 0 solved", f"{DAY} 7 solved storm", f"{DAY} 7 begun", DAY, "\0" * 1_000_001]
 )
 def test_where_it_is_damaged_a_streak_ends_and_the_rest_counts(damage: str) -> None:
     results = read(text("1 solved streak", "2 solved") + damage + "\n", level)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from freecell.game import Game
+from copy import copy
+
 from freecell.page.app import App
 from freecell.page.browser import add, document, say, says
 from freecell.page.commands import ALREADY_WON
@@ -108,7 +109,7 @@ class Solution:
             return
         self._shown = answer
         game = self._play.game
-        shown = Game.parse(game.link())
+        shown = copy(game)
         shown.automoves = automoves
         for move in answer.moves:
             shown.play(move)

@@ -7,7 +7,7 @@ from keeping import keep, paste, storage
 from playwright.sync_api import Browser, Locator, expect
 from screens import SIZES, barriers, resize
 from shown import assert_none_in_hand
-from visit import Visit, named, on_table, visiting
+from visit import LONG_PATIENCE, Visit, named, on_table, visiting
 
 from freecell import puzzles
 from freecell.game import Game
@@ -42,6 +42,12 @@ def press(visit: Visit, label: str) -> None:
 
 def sheet(visit: Visit) -> Locator:
     return visit.page.get_by_role("dialog", name="Puzzles")
+
+
+def ask(visit: Visit) -> None:
+    """Open the dialog, as soon as all is loaded that it needs."""
+    expect(visit.page.locator("#puzzles-button[aria-busy]")).to_have_count(0, timeout=LONG_PATIENCE)
+    visit.press("!")
 
 
 def wrong(one: Puzzle) -> Move:
@@ -97,7 +103,7 @@ def test_by_touch_to_its_end_on_to_the_next_and_back_to_the_game(browser: Browse
     with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
         set_date(phone, f"{DAY}T12:00")
         phone.open("?deal=617")
-        phone.press("!")
+        ask(phone)
         sheet(phone).get_by_label("Puzzle number").fill(str(LONG))
         sheet(phone).get_by_label("Puzzle number").press("Enter")
         game = assert_asked(phone, LONG)
@@ -119,7 +125,7 @@ def test_a_wrong_move_is_taken_back_and_why_it_loses_is_shown(visit: Visit) -> N
     expect(visit.root).to_have_attribute("data-moves", "0")
     assert on_table(visit) == named(game.position)
     press(visit, "Show why")
-    expect(visit.root).to_have_attribute("data-replay", "0")
+    expect(visit.root).to_have_attribute("data-replay", "0", timeout=LONG_PATIENCE)
     says(visit, "loses, as was proved by checking ")
     visit.press("Escape")
     assert on_table(visit) == named(game.position)
@@ -133,13 +139,43 @@ def test_a_wrong_move_is_taken_back_and_why_it_loses_is_shown(visit: Visit) -> N
     assert storage(visit)[LINES].endswith(f" {SHORT} failed\n")
 
 
-def test_with_a_hint_it_does_not_count_as_solved(visit: Visit) -> None:
+@pytest.mark.parametrize(("key", "shown"), [("h", "[data-hint]"), ("v", "html[data-replay]")])
+def test_with_help_it_does_not_count_as_solved(visit: Visit, key: str, shown: str) -> None:
     visit.open(f"?puzzle={SHORT}")
     game = assert_asked(visit, SHORT)
-    visit.press("h")
-    expect(visit.page.locator("[data-hint]").first).to_be_attached()
+    visit.press(key)
+    expect(visit.page.locator(shown).first).to_be_attached(timeout=LONG_PATIENCE)
+    visit.press("Escape")
     solve(visit, game, SHORT, by_clicking)
     says(visit, feature.DONE_AT_LAST)
+
+
+@pytest.mark.parametrize("keys", ["n", "u", "x"])
+def test_nothing_of_a_wrong_move_follows_who_goes_on(visit: Visit, keys: str) -> None:
+    visit.open(f"?puzzle={SHORT}")
+    game = assert_asked(visit, SHORT)
+    visit.page.keyboard.type(move_text(wrong(puzzle(SHORT))) + keys)
+    visit.page.wait_for_timeout(1500)
+    if keys == "n":
+        assert_asked(visit, SHORT + 1)
+    elif keys == "u":
+        assert on_table(visit) == named(game.position)
+        says(visit, feature.FIND)
+    else:
+        expect(panel(visit)).to_be_hidden()
+
+
+def test_why_it_loses_is_not_shown_to_who_goes_on(visit: Visit) -> None:
+    visit.open(f"?puzzle={SHORT}")
+    assert_asked(visit, SHORT)
+    visit.page.keyboard.type(move_text(wrong(puzzle(SHORT))))
+    says(visit, "loses")
+    expect(visit.root).to_have_attribute("data-moves", "0")
+    press(visit, "Show why")
+    visit.press("n")
+    visit.page.wait_for_timeout(1500)
+    assert_asked(visit, SHORT + 1)
+    expect(visit.page.locator("html[data-replay]")).to_have_count(0)
 
 
 def test_a_move_before_pyodide_is_there_is_judged_when_it_is(visit: Visit) -> None:
@@ -177,7 +213,7 @@ def test_today_s_puzzle_by_a_link_and_in_the_dialog(visit: Visit) -> None:
     expect(visit.status).to_have_text(OF_THE_DAY)
     assert_asked(visit, DAILY)
     visit.type_deal("617")
-    visit.press("!")
+    ask(visit)
     sheet(visit).get_by_role("button", name="Puzzle of the day").click()
     assert_asked(visit, DAILY)
     visit.page.go_back()
@@ -202,7 +238,7 @@ def test_where_the_puzzles_cannot_be_loaded(visit: Visit) -> None:
     visit.open("?puzzle=3")
     said = "The puzzles could not be loaded. Check your connection, and try again."
     expect(visit.status).to_have_text(f"Random deal {visit.deal}. {said}")
-    visit.press("!")
+    ask(visit)
     expect(visit.status).to_have_text(said)
     expect(sheet(visit)).to_be_hidden()
     visit.complaints.clear()
@@ -213,10 +249,15 @@ def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
     """It goes on at another time, and where the browser's record is damaged it begins anew."""
     visit.open()
     keep(visit, {LINES: f"{DAY} 9 solved streak\n{DAY} 8 solved streak\n"})
-    visit.press("!")
+    ask(visit)
     sheet(visit).get_by_role("button", name="Streak: go on at 2").click()
     expect(panel(visit).get_by_role("heading")).to_have_text("Streak: 2")
     first = number_on_table(visit)
+    visit.press("n")
+    says(visit, f"Streak: 2. {feature.FIND}")
+    ask(visit)
+    sheet(visit).get_by_role("button", name="Streak: go on at 2").click()
+    expect(visit.root).to_have_attribute("data-puzzle", str(first))
     click_right(visit)
     expect(visit.root).not_to_have_attribute("data-puzzle", str(first))
     expect(panel(visit).get_by_role("heading")).to_have_text("Streak: 3")
@@ -227,7 +268,7 @@ def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
     press(visit, "Once more")
     expect(panel(visit).get_by_role("heading")).to_have_text("Streak: 0")
     keep(visit, {LINES: f"{DAY} 9 solved streak\nnonsense\n"})
-    visit.press("!")
+    ask(visit)
     expect(sheet(visit).get_by_role("status")).to_have_text(DAMAGED)
     sheet(visit).get_by_role("button", name="Streak: until").click()
     expect(panel(visit).get_by_role("heading")).to_have_text("Streak: 0")
@@ -238,7 +279,7 @@ def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
 def test_a_storm_takes_three_minutes_and_goes_on_after_a_mistake(visit: Visit) -> None:
     visit.open()
     take_clock(visit)
-    visit.press("!")
+    ask(visit)
     sheet(visit).get_by_role("button", name="Storm").click()
     expect(panel(visit).get_by_role("heading")).to_contain_text("Storm: 0, 3:00 left")
     first = number_on_table(visit)
@@ -271,7 +312,7 @@ def test_it_has_room_and_no_barriers(visit: Visit) -> None:
             assert button.height >= 44, size
             assert shown.left <= button.left < button.right <= shown.right, size
     assert barriers(visit) == []
-    visit.press("!")
+    ask(visit)
     assert barriers(visit) == []
 
 

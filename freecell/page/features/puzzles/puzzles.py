@@ -43,6 +43,7 @@ NEXT = _("Next puzzle")  # A button.
 AGAIN = _("Once more")  # A button: begin another streak or storm.
 STOP = _("Stop")  # A button: end a streak or a storm.
 
+_WHY = "why a move loses"
 _MOST = 5000
 """Positions that are looked at to see that all lose: nearly always, there are less than a thousand."""
 _SLICE = 0.005
@@ -62,13 +63,15 @@ class Puzzles:
         self._panel = app.exercise_panel
         self._record = Record()
         self._score = Score(self._record)
-        self._why = pressable(SHOW_WHY, lambda: begin(self._show_why()))
+        self._questions = app.engine.questions
+        self._why = pressable(SHOW_WHY, lambda: self._questions.ask(_WHY, self._show_why()))
         self._answer = pressable(SHOW_ANSWER, self._show_answer)
         self._next = pressable(NEXT, lambda: app.commands.run("next"))
         self._again = pressable(AGAIN, lambda: self.begin_run(self._score.ended))
         self._stop = pressable(STOP, self._end_run)
         sheet = PuzzleSheet(self._record, self.open, self.begin_run)
         app.commands.add("puzzles", lambda: with_puzzles(sheet.open))
+        app.cleared.append(lambda: self._questions.end(_WHY))
         app.play.changed.append(self._changed)
         self._changed(Event(BEGUN))
 
@@ -85,6 +88,7 @@ class Puzzles:
             self._score.run = None
             document.documentElement.removeAttribute("data-puzzle")
             return
+        run = self._score.run
         if event.kind == BEGUN:
             self._begin(number)
         step = game.last if event.kind == BEGUN else event.step if event.kind != UNDONE else None
@@ -92,6 +96,8 @@ class Puzzles:
             self._judge(step)
         else:
             self._said = self._to_do()
+        if run and not self._score.run and event.kind == BEGUN:
+            self._said = joined(run.title, self._said)
         self._show()
 
     def _begin(self, number: int) -> None:
@@ -120,7 +126,7 @@ class Puzzles:
         if place == len(self._line) - 1:
             self._finish()
         elif place in self._asked:
-            self._said = RIGHT
+            self._said = FIND if self._play.session.is_hinted else RIGHT
         elif place is not None:
             self._said = ""
             begin(self._go_on(game.position, place))
@@ -141,11 +147,11 @@ class Puzzles:
         if self._score.run:
             self._go_on_running()
         else:
-            begin(self._take_back(self._said))
+            begin(self._take_back(self._play.game.position, self._said))
 
-    async def _take_back(self, said: str) -> None:
+    async def _take_back(self, position: Position, said: str) -> None:
         """Undo a wrong move; what is said of it stays."""
-        if await self._panel.take_back():
+        if await self._panel.take_back(position):
             self._said = said
             self._show()
 
@@ -163,11 +169,10 @@ class Puzzles:
                 return
 
     def _show(self) -> None:
-        place = self._place(self._play.game.position)
         on = self._again if self._score.ended else self._next
         buttons = [self._stop]
         if not self._score.run:
-            buttons = [self._answer] if place in self._asked else []
+            buttons = [] if self._is_done else [self._answer]
             buttons = [self._why] * bool(self._refused) + buttons + [on, self._panel.back]
         first = on if self._is_done or self._score.ended else None
         self._panel.show(self._title, self._said, buttons, first)
@@ -182,10 +187,11 @@ class Puzzles:
 
     def _show_answer(self) -> None:
         """Make the right move: the puzzle does not count as solved any more."""
-        place = self._place(self._play.game.position)
-        if place is not None:
-            self._score.count(FAILED)
-            self._play_to(place + 1)
+        self._play.session.hinted()
+        self._score.count(FAILED)
+        if self._place(self._play.game.position) is None:
+            self._play.jump(0)
+        self._play_to((self._place(self._play.game.position) or 0) + 1)
 
     async def _show_why(self) -> None:
         """Show what follows a wrong move, all of which loses."""
@@ -240,8 +246,9 @@ class Puzzles:
             self._show()
 
     def _end_run(self) -> None:
+        """End a streak or a storm at the player's wish; its title says how far it came."""
+        self._said = joined(self._title, self._to_do())
         self._score.run = None
-        self._said = self._to_do()
         self._show()
 
 

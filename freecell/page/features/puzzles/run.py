@@ -49,7 +49,13 @@ class Run:
         return STORM_SO_FAR.format(count=grouped(self.count), time=numbers.time(self.seconds))
 
     def next(self, results: PuzzleResults) -> int:
-        """Draw a puzzle, harder by and by, if possible one that has not been tried yet."""
+        """Draw a puzzle, harder by and by, if possible one that has not been tried yet.
+
+        A streak goes on with the one that was left.
+        """
+        if self.kind == STREAK and results.begun:
+            self.number = results.begun
+            return self.number
         level = min(1 + self.count // _ON_EACH_LEVEL, LEVELS)
         ahead = [number for number in range(level, COUNT + 1, LEVELS) if number != self.number]
         fresh = [number for number in ahead if number not in results.tried] or ahead

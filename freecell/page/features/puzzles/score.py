@@ -28,6 +28,8 @@ class Score:
         self._number, self.outcome, self.ended = number, "", ""
         if self.run and self.run.number != number:
             self.run = None
+        elif self.run and self.run.kind == STREAK and self._record.results.begun != number:
+            self._record.add(f"{number} begun streak")
 
     def count(self, outcome: str) -> str:
         """Count the puzzle, if it does not count yet; return what that means to the player, if anything."""
@@ -36,9 +38,10 @@ class Score:
         self.outcome = outcome
         run, before = self.run, self._record.results
         streak = " streak" if run and run.kind == STREAK else ""
-        after = self._record.add(f"{self._number} {outcome}{streak}")
-        said = ""
-        if self._number not in before.tried:
+        is_first, said, after = self._number not in before.tried, "", before
+        if is_first or streak:
+            after = self._record.add(f"{self._number} {outcome}{streak}")
+        if is_first:
             rating, change = round(after.rating.value), round(after.rating.value) - round(before.rating.value)
             said = RATING.format(rating=grouped(rating), change=f"{change:+}".replace("-", "−"))
         if run and outcome == SOLVED:

@@ -10,6 +10,7 @@ from freecell.page.browser import document, pressable, say
 from freecell.page.features.review.game import NO_MISTAKE, GameReview
 from freecell.page.tasks import begin
 from freecell.page.words import numbers
+from freecell.position import Position
 from freecell.reviewing import Attempt
 from freecell.rules import Move
 from freecell.session.session import UNDONE, Event
@@ -117,7 +118,7 @@ class Practice:
         self._said = CHECKING_MOVE.format(move=self._name(text))
         if text == self._played:
             self._said = AS_PLAYED.format(move=self._name(text))
-            begin(self._take_back())
+            begin(self._take_back(self._play.game.position))
         elif text == self._best:
             self._is_right = True
             self._said = (SHOWN if self._play.session.is_hinted else RIGHT).format(move=self._name(text))
@@ -136,11 +137,11 @@ class Practice:
         self._is_right = attempt.judgement == "right"
         self._tell(said)
         if not self._is_right:
-            begin(self._take_back())
+            begin(self._take_back(self._play.game.position))
 
-    async def _take_back(self) -> None:
+    async def _take_back(self, position: Position) -> None:
         """Undo a move that is no better; what is said of it stays."""
-        if await self._panel.take_back():
+        if await self._panel.take_back(position):
             self._show()
 
     def _show_move(self) -> None:
