@@ -11,7 +11,7 @@ from freecell.starting_position import Start, deal, whole_number
 FILE = "puzzles.txt"
 """Each line has a deal, the moves to a puzzle, and its answer: each move is its place in
 ``rules.legal_moves(distinct=True)``, as one of LETTERS."""
-COUNT = 600
+COUNT = 2000
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 

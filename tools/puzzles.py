@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import freecell
 from freecell import rules
-from freecell.puzzle_starts import COUNT, FILE, LETTERS
+from freecell.puzzle_starts import COUNT, FILE, LETTERS, played
 from freecell.puzzles import LEVELS, MOST_ASKED, is_asked
 from freecell.rules import CELLS, HOME, Move, Step
 from freecell.solver import Search
 from freecell.solver.choices import distinct_moves
+from freecell.solver.furthest import Furthest
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
@@ -39,18 +40,16 @@ _AT_ONCE = 12
 _MANY = 3
 """Among more moves there is almost always a second one that wins, and to find that out takes long."""
 _WIDEST = 8192
+_MOST_COUNTED = 2000
+"""Positions that can follow a wrong move."""
 
 
 class Found(NamedTuple):
-    """A puzzle: the moves to it and its answer, each its place among the legal moves, as in FILE.
-
-    ``effort`` tells how hard it is, without a unit.
-    """
+    """A puzzle: its deal, the moves to it and its answer, as in FILE."""
 
     deal: int
     moves: str
     answer: str
-    effort: float
 
 
 def find(draw: Random, deal: int) -> Found | None:
@@ -72,11 +71,11 @@ def find(draw: Random, deal: int) -> Found | None:
                     continue
                 won, refuted = _winning(draw, after)
                 if len(won) == 1 and is_asked(step.position, won[0].move) and max(refuted) > _AT_ONCE:
-                    found.append(Found(deal, there, *_answer(draw, step.position, won[0], refuted)))
+                    found.append(Found(deal, there, _answer(draw, step.position, won[0])))
                 elif won:
                     goes_on = there + _letter(step.position, won[0].move), won[0]
         if found:
-            return max(found, key=lambda one: one.effort)
+            return max(found, key=difficulty)
         if goes_on:
             moves, step = goes_on
         else:
@@ -86,15 +85,13 @@ def find(draw: Random, deal: int) -> Found | None:
     return None
 
 
-def _answer(draw: Random, position: Position, step: Step, refuted: list[int]) -> tuple[str, float]:
-    """Return an answer, up to where more than one move wins, and how hard it is."""
-    steps = distinct_moves(position)
+def _answer(draw: Random, position: Position, step: Step) -> str:
+    """Return an answer, up to where more than one move wins."""
     answer = line = _letter(position, step.move)
-    asked, effort = 1, _effort(position, steps, step, refuted)
+    asked = 1
     while asked < MOST_ASKED and not rules.is_won(step.position):
         position = step.position
-        steps = distinct_moves(position)
-        won, refuted = _winning(draw, steps)
+        won, _ = _winning(draw, distinct_moves(position))
         if len(won) != 1:
             break
         (step,) = won
@@ -102,18 +99,37 @@ def _answer(draw: Random, position: Position, step: Step, refuted: list[int]) ->
         if is_asked(position, step.move):
             answer = line
             asked += 1
-            effort += _effort(position, steps, step, refuted) / 2
-    return answer, effort
+    return answer
 
 
 def _letter(position: Position, move: Move) -> str:
     return LETTERS[rules.legal_moves(position, distinct=True).index(move)]
 
 
-def _effort(position: Position, steps: list[Step], right: Step, refuted: list[int]) -> float:
-    """Return how hard one move is to find: by what refutes the others, how many they are, and their looks."""
-    best = max(_look(position, step) for step in steps if step is not right)
-    return log2(max(refuted)) + 2 * len(refuted) + 2 * max(best - _look(position, right), 0)
+def difficulty(found: Found) -> float:
+    """Return how hard a puzzle is, without a unit: for each move that is asked for, by three things.
+
+    These are how many moves there are, as a guess may be right; how many positions follow the wrong ones; and
+    how much better one of these looks than the right one.
+    """
+    dealt, moves, answer = found
+    position = played(freecell.deal(dealt), moves)[-1].position
+    whole = 0.0
+    for step in played(position, answer):
+        if is_asked(position, step.move):
+            steps = distinct_moves(position)
+            others = [other for other in steps if other.position.key != step.position.key]
+            looks = max(_look(position, other) for other in others) - _look(position, step)
+            whole += 2 * log2(len(steps)) + log2(max(map(_followers, others))) / 2 + looks
+        position = step.position
+    return whole
+
+
+def _followers(step: Step) -> int:
+    """Return how many positions can follow a move, as far as they are counted."""
+    search = Furthest(step.position)
+    search.advance(positions=_MOST_COUNTED)
+    return search.positions
 
 
 def _winning(draw: Random, steps: list[Step]) -> tuple[list[Step], list[int]]:
@@ -182,7 +198,7 @@ def search(file: Path, places: range) -> None:
 def pick(lines: Iterator[str]) -> str:
     """Return the text of the file: as many puzzles of each level, in turn."""
     by_deal = {found.deal: found for found in (Found(*json.loads(line)) for line in lines)}
-    found = sorted(by_deal.values(), key=lambda one: (one.effort, one.deal))
+    found = sorted(by_deal.values(), key=lambda one: (difficulty(one), one.deal))
     each = COUNT // LEVELS
     levels = []
     for level in range(LEVELS):

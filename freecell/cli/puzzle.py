@@ -18,7 +18,7 @@ exactly one move keeps the game winnable. All others are proved to lose.
 EXAMPLES = """\
   freecell puzzle                  the puzzle of the day; dates work as well
   freecell puzzle --answer 331     with its answer
-  freecell puzzle --json 1-600     one JSON object per line
+  freecell puzzle --json 1-2000    one JSON object per line
 """
 NOTES = """
 The answer has up to five moves that are to be found, and what has to be played

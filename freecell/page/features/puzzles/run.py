@@ -26,9 +26,9 @@ class Run:
 
     def __init__(self, kind: str, results: PuzzleResults) -> None:
         """Begin now; a storm ends by itself."""
-        self.kind = kind
-        self.count = results.streak.current if kind == STREAK else 0
-        self.number = 0
+        self.kind: str = kind
+        self.count: int = results.streak.current if kind == STREAK else 0
+        self.number: int = 0
         self._end = _now() + _SECONDS
 
     @property
