@@ -11,9 +11,8 @@ from freecell.page.features.review.game import NO_MISTAKE, GameReview
 from freecell.page.tasks import begin
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
-from freecell.rules import Move
+from freecell.rules import Move, length
 from freecell.session.session import UNDONE, Event
-from freecell.solver.to_moves import length
 from freecell.starting_position import Start
 from freecell.translatable import _
 
