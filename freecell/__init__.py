@@ -86,6 +86,7 @@ if TYPE_CHECKING:
         solve,
         solve_many,
     )
+    from freecell.solver.endgames import endgame
     from freecell.starting_position import Start, deal
 
 __all__ = [
@@ -114,6 +115,7 @@ __all__ = [
     "deal",
     "deal_lookup",
     "deals",
+    "endgame",
     "errors",
     "fewest_cells",
     "fewest_cells_many",
@@ -149,6 +151,7 @@ _LATER = {
     "Start": "starting_position",
     "check": "checking",
     "deal": "starting_position",
+    "endgame": "solver.endgames",
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
     "find": "deal_lookup",

@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/checking.py", "freecell/cli/")
+TERMINAL_ONLY = (
+    "freecell/__main__.py",
+    "freecell/checking.py",
+    "freecell/cli/",
+    "freecell/solver/endgames.py",
+)
 """What the page never imports, and does not have."""
 
 
