@@ -22,6 +22,7 @@ What is public are the names of this module, and those in
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, the shortest, proofs that there is none, difficulty, and the fewest free cells
+- `freecell.checking`: lines of moves, whether they are legal and win
 - `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
 - `freecell.puzzles`: positions in which exactly one move keeps the game winnable
 - `freecell.pictures`: tables as SVG files
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
         board_codes,
         cards,
         challenge,
+        checking,
         deal_lookup,
         game,
         links,
@@ -68,6 +70,7 @@ if TYPE_CHECKING:
         solver,
         starting_position,
     )
+    from freecell.checking import check
     from freecell.deal_lookup import find
     from freecell.game import Game, LineError
     from freecell.position import Position
@@ -83,6 +86,7 @@ if TYPE_CHECKING:
         solve,
         solve_many,
     )
+    from freecell.solver.endgames import endgame
     from freecell.starting_position import Start, deal
 
 __all__ = [
@@ -104,11 +108,14 @@ __all__ = [
     "board_codes",
     "cards",
     "challenge",
+    "check",
+    "checking",
     "daily",
     "days",
     "deal",
     "deal_lookup",
     "deals",
+    "endgame",
     "errors",
     "fewest_cells",
     "fewest_cells_many",
@@ -142,7 +149,9 @@ _LATER = {
     "Shortest": "solver",
     "Solution": "solver",
     "Start": "starting_position",
+    "check": "checking",
     "deal": "starting_position",
+    "endgame": "solver.endgames",
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
     "find": "deal_lookup",

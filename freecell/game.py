@@ -213,6 +213,15 @@ class Game:
             return "won"
         return "playing" if self.legal_moves() else "stuck"
 
+    @property
+    def length(self) -> int:
+        """The number of moves that have been played, without those home (rules.length).
+
+        >>> Game.parse("?deal=2&moves=1h5a5b").length
+        2
+        """
+        return rules.length([step.move for step in self._steps[: self.count]])
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Return all legal moves, in the order of rules.legal_moves; they are found once for each position.
 

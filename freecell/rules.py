@@ -449,6 +449,15 @@ def is_won(position: Position) -> bool:
     return position.foundations == (13, 13, 13, 13)
 
 
+def length(moves: Iterable[Move]) -> int:
+    """Count the moves of a line, those of several cards as one, and moves home not at all.
+
+    >>> length([Move("8", "a"), Move("2", "6", 3), Move("1", "h")])
+    2
+    """
+    return sum([move.target != HOME for move in moves])
+
+
 # ---- Why a move is not legal ----
 
 

@@ -1,4 +1,4 @@
-"""``--cells N``: the number of free cells to solve with, and how a line of JSON tells of it."""
+"""``--cells N``: the number of free cells to solve with, and how JSON tells of these and of boards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 
 from freecell.errors import quoted
 from freecell.position import MOST_CELLS
+from freecell.starting_position import Start
 
 USUAL_CELLS = 4
 
@@ -26,6 +27,11 @@ def unusual(options: argparse.Namespace) -> dict[str, object]:
     """Return what a line of JSON tells of free cells and seconds: nothing unless they are unusual."""
     cells = {} if options.cells == USUAL_CELLS else {"cells": options.cells}
     return cells | ({} if options.seconds is None else {"seconds": options.seconds})
+
+
+def board(start: Start) -> dict[str, object]:
+    """Return what a line of JSON tells of a board, which has no number: its code."""
+    return {} if start.number is not None else {"board": start.board}
 
 
 def _cells(text: str) -> int:

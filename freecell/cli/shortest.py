@@ -98,7 +98,8 @@ def _unusual(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _json(found: Shortest, options: argparse.Namespace) -> str:
-    return json.dumps({name: getattr(found, name) for name in FIELDS} | _unusual(options))
+    fields = {name: getattr(found, name) for name in FIELDS}
+    return json.dumps(fields | cells_option.board(found.start) | _unusual(options))
 
 
 def _text(found: Shortest) -> str:

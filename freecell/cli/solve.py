@@ -132,7 +132,8 @@ def _status(verdicts: set[str]) -> int:
 
 def _json(solution: Solution, options: argparse.Namespace) -> str:
     """Return an answer as a line."""
-    return json.dumps({name: getattr(solution, name) for name in FIELDS} | _unusual(options))
+    fields = {name: getattr(solution, name) for name in FIELDS}
+    return json.dumps(fields | cells_option.board(solution.start) | _unusual(options))
 
 
 def _unusual(options: argparse.Namespace) -> dict[str, object]:

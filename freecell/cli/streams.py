@@ -46,19 +46,23 @@ def printable(text: str) -> str:
     return "".join([char if char.isprintable() else "�" for char in text])
 
 
-def lines(wanted: str, longest: int) -> Iterator[tuple[int, str]]:
-    """Yield the lines of standard input, with their numbers, from 1; longer ones are divided.
+def lines(wanted: str, longest: int, path: str | None = None) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a file, with their numbers, from 1; longer ones are divided.
 
-    The text is UTF-8, or UTF-16 with a mark; every character that is none is replaced. Somebody at a terminal
-    is told what is wanted. Raises FailureError if it is closed, or cannot be read.
+    Without a path it is standard input: somebody at a terminal is told what is wanted. The text is UTF-8, or
+    UTF-16 with a mark; every character that is none is replaced. Raises FailureError if standard input is
+    closed, or if the file cannot be read.
     """
-    ask_for(wanted)
+    if path is None:
+        ask_for(wanted)
     try:
-        binary = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
+        raw = io.FileIO(sys.stdin.fileno(), closefd=False) if path is None else io.FileIO(path)
+        binary = io.BufferedReader(raw)
         with io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace") as file:
             yield from enumerate(iter(partial(file.readline, longest), ""), start=1)
     except OSError as error:
-        raise FailureError(f"standard input cannot be read: {error.strerror or error}.") from None
+        name = "standard input" if path is None else f'"{printable(path)}"'
+        raise FailureError(f"{name} cannot be read: {error.strerror or error}.") from None
 
 
 def put(text: str, output: TextIO) -> None:

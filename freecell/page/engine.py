@@ -15,7 +15,6 @@ from freecell.reviewing import Attempt, Reviewing
 from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, CellCount, CellSearch, Search
-from freecell.solver.to_moves import length
 from freecell.starting_position import Start
 
 if TYPE_CHECKING:
@@ -294,8 +293,8 @@ class Engine:
         elif step and known.moves and known.moves[0] == step.move:
             rest = known.moves[1:]
             # With fewer after it, the move and those would have been fewer before.
-            at_least = max(known.at_least - length((step.move,)), 0)
-            self._remember(spot, known._replace(moves=rest, length=length(rest), at_least=at_least))
+            at_least = max(known.at_least - rules.length((step.move,)), 0)
+            self._remember(spot, known._replace(moves=rest, length=rules.length(rest), at_least=at_least))
         self.begin()
 
     def _spot(self, position: Position) -> Spot:

@@ -15,7 +15,6 @@ from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
 from freecell.solver.search import Answer, Search, unhindered
 from freecell.solver.states import NO_LIMIT
-from freecell.solver.to_moves import length
 
 Line = tuple[Move, ...]
 """Moves that win from a position."""
@@ -44,12 +43,12 @@ class Ways:
         """Begin with no lines; these are the moves of the game."""
         self.lines: dict[int, Line] = {}
         self.enough: dict[int, int] = {}
-        self._counts = [0, *[length((move,)) for move in moves]]
+        self._counts = [0, *[rules.length((move,)) for move in moves]]
         """What the move to each position counts: 0 if it goes home."""
 
     def take(self, at: int, line: Line) -> None:
         """Take over a line from a position, if it is shorter than what is known."""
-        most = length(line)
+        most = rules.length(line)
         if self._is_news(at, most):
             self.lines[at] = line
         while at >= 0 and self._is_news(at, most):
@@ -179,7 +178,7 @@ class Reviewing:
             is_mistake = is_lost or (cost or 0) >= WORTH_TELLING
             better = (self._better(at - 1),) if is_mistake else ()
             moments.append(Moment(text, self._verdict(at), self._all.enough.get(at), cost, better))
-        is_won, count = rules.is_won(self._positions[-1]), length(tuple(self._moves))
+        is_won, count = rules.is_won(self._positions[-1]), rules.length(tuple(self._moves))
         return Review(self._start, is_won, count, moments[0], tuple(moments[1:]), self._at_least)
 
     def take_over(self, answer: Answer) -> None:

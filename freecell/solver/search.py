@@ -12,14 +12,14 @@ from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias
 
 from freecell.position import EMPTY_CELLS, Position
-from freecell.rules import Automoves, Move
+from freecell.rules import Automoves, Move, length
 from freecell.solver import search_algorithms
 from freecell.solver.a_star import AStar
 from freecell.solver.columns import Weights
 from freecell.solver.proof import Proof
 from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
 from freecell.solver.states import NO_LIMIT, Space
-from freecell.solver.to_moves import length, line, line_of_single_cards
+from freecell.solver.to_moves import line, line_of_single_cards
 
 _FREEING = 30
 """To free a part of what has been seen takes as long as to check so many positions."""

@@ -51,11 +51,6 @@ def line_of_single_cards(
     return (*moves, *table.sent_home((13,) * 4, automoves))
 
 
-def length(moves: tuple[Move, ...]) -> int:
-    """Count the moves, those of several cards as one, and moves home not at all."""
-    return sum([move.target != rules.HOME for move in moves])
-
-
 class _Table:
     """A position that moves change in place: to replay a line this way takes less time than by the rules.
 

@@ -107,6 +107,15 @@ class TestOrdinaryPython:
         assert {Game(617), Game.parse("?deal=617"), Game(1)} == {Game(617), Game(1)}
 
 
+def test_the_length_counts_moves_that_were_played_but_not_those_home() -> None:
+    game = Game.parse("?deal=2&moves=1h5a5b&at=2")
+    assert (game.length, game.count) == (1, 2)
+    game.redo()
+    assert game.length == 2
+    game.restart()
+    assert game.length == 0
+
+
 def test_stuck() -> None:
     game = Game(1)
     game.play_text("1a2b3c")

@@ -9,8 +9,8 @@ import pytest
 from desks import Desk, awaited, until
 
 from freecell.page.engine import DEAL, SECONDS
+from freecell.rules import length
 from freecell.solver import Answer
-from freecell.solver.to_moves import length
 
 HARD, IMPOSSIBLE, SHORTEST = 1941, 11982, 28527
 

@@ -14,7 +14,7 @@ from freecell.solver import Metric, Search, solve_deals
 from freecell.solver.a_star import AStar
 from freecell.solver.bounds import AT_HOME, IN_CELL, PLACES, Cascade
 from freecell.solver.states import NO_LIMIT
-from freecell.solver.to_moves import length, line
+from freecell.solver.to_moves import line
 
 Piles = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]
 """Columns, cards in free cells, how many of each suit are home."""
@@ -115,7 +115,7 @@ def test_small_boards_take_as_many_moves_as_a_look_at_everything_finds(*, singly
         assert graph.at_least == graph.shorter_than == fewest, position
         assert graph.found
         moves = line(position, graph.found, "safe")
-        assert length(moves) == fewest
+        assert rules.length(moves) == fewest
         assert rules.is_won(replayed(position, moves, "safe"))
 
 

@@ -10,7 +10,6 @@ from freecell import Position, cards, rules
 from freecell.solver import Answer, Search
 from freecell.solver.a_star import AStar
 from freecell.solver.bounds import Bounds, Cascade
-from freecell.solver.to_moves import length
 
 
 def searched(position: Position, *, refined: int) -> Answer:
@@ -51,5 +50,5 @@ def test_no_line_is_shorter(number: int, last: int) -> None:
     answer = searched(position, refined=1)
     for played, move in enumerate(answer.moves):
         to_come = answer.moves[played:]
-        assert AStar(position).at_least <= length(to_come)
+        assert AStar(position).at_least <= rules.length(to_come)
         position = rules.play(position, move, "safe").position

@@ -35,7 +35,7 @@ EXAMPLES: dict[str, Any] = {
     "above": "4S", "below": "9C", "by": "AS", "following": "3H",
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
     "first": 2, "readings": (), "kinds": "safe, none",
-    "cause": errors.IllegalMoveError("no empty cell"),
+    "verdict": "impossible", "cause": errors.IllegalMoveError("no empty cell"),
 }  # fmt: skip
 """What the facts may be."""
 

@@ -12,9 +12,8 @@ from freecell.page.tasks import begin
 from freecell.page.words import numbers
 from freecell.position import Position
 from freecell.reviewing import Attempt
-from freecell.rules import Move
+from freecell.rules import Move, length
 from freecell.session.session import UNDONE, Event
-from freecell.solver.to_moves import length
 from freecell.starting_position import Start
 from freecell.translatable import _
 
