@@ -175,13 +175,17 @@ def _taste(position: Position, step: Step) -> float:
 
 
 def _look(position: Position, step: Step) -> float:
-    """Return how good a move looks: one home or out of a free cell more than one into an empty column."""
+    """Return how good a move looks: most of all one out of a free cell, least one into an empty column.
+
+    Where all free cells are taken, the only move that empties one is nearly always right: if another won, it
+    would as well, after it.
+    """
     source, target, count = step.move
+    if source in CELLS:
+        return 5
     if target == HOME or step.sent_home:
         return 2
-    if not rules.pile(position, target):
-        return 0
-    return 1.5 if source in CELLS else 1 + 0.1 * count
+    return 1 + 0.1 * count if rules.pile(position, target) else 0
 
 
 def search(file: Path, places: range) -> None:
