@@ -165,6 +165,15 @@ def test_nothing_of_a_wrong_move_follows_who_goes_on(visit: Visit, keys: str) ->
         expect(panel(visit)).to_be_hidden()
 
 
+def test_the_focus_stays_in_the_panel(visit: Visit) -> None:
+    visit.open(f"?puzzle={SHORT}")
+    assert_asked(visit, SHORT)
+    for label in ("Next puzzle", "Show answer"):
+        panel(visit).get_by_role("button", name=label).press("Enter")
+        expect(panel(visit).locator(":focus")).to_have_count(1)
+    expect(visit.root).to_have_attribute("data-puzzle", str(SHORT + 1))
+
+
 def test_why_it_loses_is_not_shown_to_who_goes_on(visit: Visit) -> None:
     visit.open(f"?puzzle={SHORT}")
     assert_asked(visit, SHORT)
