@@ -4,7 +4,6 @@ from sessions import Clock, Faulty, begin
 
 from freecell import puzzles
 from freecell.game import Game
-from freecell.rules import Move
 from freecell.session.session import Session
 from freecell.starting_position import Start
 
@@ -57,22 +56,24 @@ def test_it_is_resumed(session: Session, other: Session, storage: Faulty) -> Non
 
 PUZZLE = puzzles.start(4)
 BOARD = Start(board=PUZZLE.board)
+MOVE = puzzles.puzzle(4).tasks[0].right
 
 
 def test_a_puzzle_is_resumed_and_a_game_of_its_board_stays(
     session: Session, other: Session, storage: Faulty
 ) -> None:
-    begin(session, "81", BOARD)
+    session.begin(BOARD)
+    session.play(MOVE)
     kept = storage.all()
     session.begin(PUZZLE)
     session.leave()
     other.resume(PUZZLE)
     assert (other.game.start.puzzle, other.game.moves(), other.seconds) == (4, [], None)
     session.begin(PUZZLE)
-    session.play(Move("3", "6"))
+    session.play(MOVE)
     session.leave()
     other.resume(PUZZLE)
-    assert (other.game.start.puzzle, other.game.moves(), other.seconds) == (4, ["36"], None)
+    assert (other.game.start.puzzle, other.game.count, other.seconds) == (4, 1, None)
     other.hide(on=True)
     assert other.hide(on=False) is None
     assert storage.all() == kept
