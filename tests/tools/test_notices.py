@@ -9,12 +9,13 @@ import pytest
 from checkout import ran, read
 
 from freecell.page.languages import LANGUAGES
+from freecell.puzzle_starts import FILE
 from tools.localise import folder_of
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
 from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
-NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), NOTICES, "manifest.json"}
+NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), FILE, NOTICES, "manifest.json"}
 
 # What the interpreter knows of what it was made from: versions, and the libraries it was linked with.
 ASK = """
