@@ -86,7 +86,7 @@ if TYPE_CHECKING:
         solve,
         solve_many,
     )
-    from freecell.solver.endgames import endgame
+    from freecell.solver.small_games import endgame, small
     from freecell.starting_position import Start, deal
 
 __all__ = [
@@ -132,6 +132,7 @@ __all__ = [
     "rules",
     "shortest",
     "shortest_many",
+    "small",
     "solve",
     "solve_many",
     "solver",
@@ -151,13 +152,14 @@ _LATER = {
     "Start": "starting_position",
     "check": "checking",
     "deal": "starting_position",
-    "endgame": "solver.endgames",
+    "endgame": "solver.small_games",
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
     "find": "deal_lookup",
     "review": "reviewing.analysis",
     "shortest": "solver",
     "shortest_many": "solver",
+    "small": "solver.small_games",
     "solve": "solver",
     "solve_many": "solver",
 }

@@ -76,6 +76,7 @@ OF_CALLS = {
     "no such card": "A card is an int from 0 to 51, not {value!r}.",
     "more cells": "There are {count} free cells, but {most} is the maximum.",
     "no such count": "The number of moves must be from 0 to {moves} in this game, not {count}.",
+    "no small game": "A small game has 1 to {most} {name}, not {count}.",
     "no solution": "The solver has found no solution; its verdict is {verdict}.",
     "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
     "no move": 'A move is a text such as "26", or a rules.Move of two letters and a number of cards,'
