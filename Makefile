@@ -5,6 +5,8 @@ PORT ?= 8000
 # The address that the site will have, for previews of links to it; what the environment calls URL is not meant.
 URL =
 TAG =
+DEALS = 1-32000
+SECONDS = 0.1
 
 VENV := .venv/bin/python
 # What make run takes from the sources themselves (tools/serve.py), so that it need not wait for it.
@@ -27,7 +29,7 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs texts images check test test-all peers engines ear dist ruff style clean python node
+.PHONY: help run site docs texts images check test test-all peers engines ear dist data ruff style clean python node
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -42,6 +44,7 @@ help:
 	@echo "make engines   try the page in Firefox, WebKit and Chromium back to 2022 (ENGINES=firefox,chromium109)"
 	@echo "make ear       listen to the page with Orca, a screen reader"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
+	@echo "make data      write what is known of deals 1 to 32000 to data/ (DEALS=1-100, SECONDS=1 to look for shorter solutions to each)"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make images    draw the icons, the preview of links and the picture of the README again"
@@ -97,6 +100,9 @@ ear: site .venv/.stamp
 dist: .venv/.stamp
 	@$(VENV) -m tools.distributions '$(TAG)'
 
+data: .venv/.stamp
+	@$(VENV) -m tools.data '$(DEALS)' '$(SECONDS)'
+
 # In two seconds, before anything is built.
 ruff: node .venv/.stamp
 	$(VENV) -m ruff check .
@@ -109,7 +115,7 @@ style: ruff site
 	.venv/bin/lint-imports --no-cache --no-logo
 
 clean:
-	rm -rf node_modules tests/engines/older/node_modules .venv .made _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
+	rm -rf node_modules tests/engines/older/node_modules .venv .made _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* data .data-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 

@@ -19,6 +19,8 @@ from tools.folder_swap import ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from freecell.rules import Automoves
+
 TABLE = ROOT / "docs/shortest.md"
 SOLUTIONS = ROOT / "docs/shortest.txt"
 _BEGIN = "<!-- The table is made by tools/shortest_table.py. -->\n"
@@ -31,6 +33,11 @@ class Known(NamedTuple):
     at_least: int
     length: int
     moves: str
+
+    @property
+    def automoves(self) -> Automoves:
+        """Which cards go home automatically between the moves."""
+        return "safe" if "h" in self.moves else "max"
 
     @property
     def text(self) -> str:
