@@ -10,10 +10,11 @@ import json
 import re
 from typing import Any
 
-from freecell import cards
+from freecell import board_codes, cards
 from freecell.errors import TextError
 from freecell.game import LONGEST
 from freecell.rules import LETTERS
+from freecell.starting_position import USUAL_CELLS, Start
 
 
 def plain(text: str) -> str:
@@ -158,12 +159,14 @@ def _from_json(text: str) -> str:
         found: dict[str, Any] = json.loads(text)
         _check_game(str(found.get("game", "")))
         number = next((found[name] for name in _JSON_NUMBERS if _is_number(found.get(name))), None)
-        title = [] if number is None else [f"#{number}"]
-        if title and "cells" in found:
-            title = [f"?deal={number}&cells={found['cells']}"]
         rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
-        automoves = LETTERS.get(found.get("automoves", ""), "")
-        return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
+        moves = "".join([LETTERS.get(found.get("automoves", ""), ""), *found.get("moves", [])])
+        board, cells = found.get("board"), found.get("cells", USUAL_CELLS)
+        if number is None and isinstance(board, str) and board_codes.is_code(board):
+            return Start(board=board, cells=cells).link(moves)
+        if number is not None and cells != USUAL_CELLS:
+            return Start(number, cells=cells).link(moves)
+        return "\n".join([*([] if number is None else [f"#{number}"]), *rows, moves])
     except TextError:
         raise
     except (ValueError, TypeError, RecursionError):

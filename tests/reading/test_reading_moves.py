@@ -1,5 +1,6 @@
 """Moves in pasted texts: every way to write them is read, and the first that cannot be is named."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -117,8 +118,29 @@ class TestOurOwn:
         cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
         assert_won(capsys.readouterr().out, number, solution(number, automoves))
 
+    def test_json_with_more_free_cells(self, capsys: Out) -> None:
+        cli.main(["solve", "--json", "--cells", "5", "11982"])
+        read = reading.read(capsys.readouterr().out)
+        assert (read.game.start, read.game.is_won, read.problem) == (Start(11982, cells=5), True, "")
+
+    @pytest.mark.parametrize("cells", [4, 5])
+    def test_json_of_a_board(self, cells: int) -> None:
+        start = Start.of(MID.with_cells(cells))
+        line = {"deal": None, "moves": freecell.solve(start).moves, "automoves": "safe", "board": start.board}
+        read = reading.read(json.dumps(line | ({"cells": cells} if cells != 4 else {})))
+        assert (read.game.start, read.game.is_won, read.problem) == (start, True, "")
+
     @pytest.mark.parametrize(
-        "text", ['{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"]
+        "text",
+        [
+            '{"board": 5, "moves": ["1h"]}',
+            '{"deal": [1]}',
+            '{"moves": 5}',
+            '{"rows": [5]}',
+            '{"deal": null}',
+            "{" * 5000,
+            "{{}",
+        ],
     )
     def test_json_of_other_kinds(self, text: str) -> None:
         with pytest.raises(TextError):
