@@ -96,7 +96,7 @@ class App:
     def is_idle(self) -> bool:
         """Whether nothing is pressed, held, typed or open that could be disturbed."""
         is_open = document.querySelector(":popover-open") or self._ending.is_awaited
-        return self.pointer.is_idle and not (is_open or self.router.is_typing or is_pressed())
+        return self.pointer.is_idle and not (is_open or self.router.field.is_typing or is_pressed())
 
     def leave(self) -> None:
         """Keep everything for another playing table to resume."""

@@ -1,4 +1,4 @@
-"""The router: which deal is on the table. The number field, address, history and title follow it."""
+"""The router: which deal is on the table. Address, history, title and number field follow it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ from freecell.errors import DayError, FreecellError
 from freecell.links import Link
 from freecell.page.browser import (
     BrowserEvent,
-    Element,
     add,
     after_paint,
-    after_press,
     announce,
     document,
-    element,
     listen,
     parameters,
     puzzles,
@@ -26,7 +23,7 @@ from freecell.page.browser import (
     with_puzzles,
 )
 from freecell.page.commands import Commands
-from freecell.page.dialogs import give_back
+from freecell.page.number_field import NumberField
 from freecell.page.table import Table
 from freecell.page.words import deals as names
 from freecell.page.words import errors, numbers
@@ -64,7 +61,7 @@ class Router:
     """Deals the number that is linked, typed or asked for by a command."""
 
     def __init__(self, table: Table, commands: Commands, begin: Callable[[Start, str], None]) -> None:
-        """Listen to the number field and the browser's history.
+        """Listen to the browser's history.
 
         begin(start, moves) puts a deal on the table, with the moves of a link if it has any.
         """
@@ -77,18 +74,11 @@ class Router:
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
         self._remember = after_paint(self._remember_visited)
-        self._field = element("deal-number")
+        self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
         commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
         commands.add("previous", lambda: self._step(deals.before, FIRST_DEAL))
         commands.add("random", self.deal_random)
-        commands.add("number", self._focus_field)
-        self._form = element("deal-form")
-        self._before: Element = None  # What had the focus before the field.
-        listen(self._form, "submit", self._submitted)
-        listen(self._field, "focus", self._entered)
-        listen(self._field, "input", lambda _event: self._mark())
-        listen(self._form, "focusout", self._left)
-        listen(self._field, "keydown", self._pressed)
+        commands.add("number", self.field.focus)
         listen(window, "popstate", self._travelled)
 
     def open(self, *, is_new: bool) -> None:
@@ -96,17 +86,10 @@ class Router:
 
         A new player who asks for nothing gets an easy deal, and is told what to do.
         """
-        typed = self._field.value
+        typed = self.field.value
         self.link = _read(window.location.search)
         self._open_link(is_new=is_new)
-        root = document.documentElement
-        is_sent = root.hasAttribute("data-early")
-        if typed and (is_sent or self._form.contains(document.activeElement)):
-            self._field.value = typed
-            self._mark()
-        if is_sent:
-            root.removeAttribute("data-early")
-            self._deal_typed()
+        self.field.go_on(typed)
 
     def leave(self) -> None:
         """Put into the address what is on the table, without waiting for the cards to be painted."""
@@ -232,17 +215,12 @@ class Router:
         self.current = start
         self._table.name(title)
         root = document.documentElement
-        root.setAttribute("data-deal", self._number())
+        root.setAttribute("data-deal", "" if start.number is None else str(start.number))
         if start.board:
             root.setAttribute("data-board", start.board)
         else:
             root.removeAttribute("data-board")
-        self._restore()
-
-    def _number(self) -> str:
-        """Return the number of the deal on the table, "" if it has none."""
-        number = self.current.number
-        return "" if number is None else str(number)
+        self.field.show(start)
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
@@ -256,58 +234,6 @@ class Router:
         """Open the address as it is now, once the puzzles are there."""
         self.link = _read(window.location.search)
         self._open_link()
-
-    # ---- The number field ----
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether the player is in the number field, or has left a number there that is not dealt."""
-        return bool(document.activeElement == self._field or self._field.value != self._number())
-
-    def _restore(self) -> None:
-        """Put the number of the deal on the table into the field, or else what it is called."""
-        self._field.value = self._number()
-        self._field.placeholder = names.in_field(self.current)
-        self._field.removeAttribute("aria-invalid")
-        self._mark()
-
-    def _mark(self) -> None:
-        """Mark a number in the field that is not dealt: only then there is something to press "Deal" for."""
-        self._field.parentElement.toggleAttribute("data-edited", self._field.value != self._number())
-
-    def _entered(self, event: BrowserEvent) -> None:
-        if event.relatedTarget != element("deal"):
-            self._before = event.relatedTarget
-
-    def _left(self, event: BrowserEvent) -> None:
-        """Restore the number if the form is left, except for another window or a press on "Deal"."""
-
-        def restore() -> None:
-            if not self._form.contains(document.activeElement):
-                self._restore()
-
-        if not self._form.contains(event.relatedTarget):
-            after_press(restore)
-
-    def _pressed(self, event: BrowserEvent) -> None:
-        """Leave the field at Escape, which discards the number typed there."""
-        if event.key == "Escape":
-            give_back(self._before)
-
-    def _submitted(self, event: BrowserEvent) -> None:
-        event.preventDefault()
-        self._deal_typed()
-
-    def _deal_typed(self) -> None:
-        try:
-            number = deals.parse(self._field.value)
-        except FreecellError as error:
-            self._field.setAttribute("aria-invalid", "true")
-            self._focus_field()
-            say(errors.of(error))
-        else:
-            self.deal(self.numbered(number))
-            give_back(self._before)
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         current = self.current.number
@@ -330,10 +256,6 @@ class Router:
             self.deal(begin(number))
         except FreecellError as error:
             say(errors.of(error))
-
-    def _focus_field(self) -> None:
-        self._field.focus()
-        self._field.select()
 
 
 def _read(address: str) -> Link:

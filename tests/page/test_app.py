@@ -21,7 +21,7 @@ def test_it_is_idle_unless_something_is_pressed_held_typed_or_open(
     press, number, end, dialog, other = [busy == one for one in BUSY]
     found: Any = App.__new__(App)
     found.pointer = SimpleNamespace(is_idle=not press)
-    found.router = SimpleNamespace(is_typing=number)
+    found.router = SimpleNamespace(field=SimpleNamespace(is_typing=number))
     found._ending = SimpleNamespace(is_awaited=end)
     opened = {":popover-open": object()} if dialog else {}
     monkeypatch.setattr(app, "document", SimpleNamespace(querySelector=opened.get))
