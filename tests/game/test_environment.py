@@ -76,23 +76,34 @@ class TestActions:
             assert terminated == (not info["action_mask"].any())
 
     @pytest.mark.parametrize(
-        ("moves", "card", "way", "said"),
+        ("game", "card", "way", "said"),
         [
-            ("", "QH", HOME, "8h isn't a legal move. QH can't go home yet: only an ace starts a foundation."),
-            ("", "KH", TO_CELL, "8a isn't a legal move. KH is buried under QH: only cards in sequence"),
-            ("", "QH", TO_COLUMN, "There's no empty column."),
-            ("", "JH", ONTO, "QS isn't the last card of a column."),
-            ("", "KS", ONTO, "KS needs an empty column, because no rank is higher."),
-            ("8a", "QH", TO_CELL, "QH is already there."),
-            ("8a8b8c8d", "6C", TO_CELL, "6a isn't a legal move. Free cell a is taken by QH."),
-            (WON[617], "AC", TO_CELL, "Cards on the foundations stay there."),
+            (
+                "617",
+                "QH",
+                HOME,
+                "8h isn't a legal move. QH can't go home yet: only an ace starts a foundation.",
+            ),
+            ("617", "KH", TO_CELL, "8a isn't a legal move. KH is buried under QH: only cards in sequence"),
+            ("617", "JS", ONTO, "88 isn't a legal move. JS is buried under QH: only cards in sequence"),
+            ("617", "JH", ONTO, "QS isn't the last card of a column."),
+            ("617", "KS", ONTO, "KS needs an empty column, because no rank is higher."),
+            ("617", "QH", TO_COLUMN, "There's no empty column."),
+            (
+                "3&moves=285a27353h1b17818h8c8d85",
+                "KC",
+                TO_COLUMN,
+                "18 isn't a legal move. KC is buried under",
+            ),
+            ("617&moves=8a", "QH", TO_CELL, "QH is already there."),
+            ("617&moves=8a8b8c8d", "6C", TO_CELL, "6a isn't a legal move. Free cell a is taken by QH."),
+            (f"617&moves={WON[617]}", "AC", TO_CELL, "Cards on the foundations stay there."),
         ],
-        ids=range(8),
+        ids=range(10),
     )
-    def test_what_is_said_of_an_action(self, moves: str, card: str, way: int, said: str) -> None:
-        game = Game(617)
-        game.play_text(moves)
-        assert FreeCell(game).step(action(card, way))[-1]["fault"].startswith(said)
+    def test_what_is_said_of_an_action(self, game: str, card: str, way: int, said: str) -> None:
+        env = FreeCell(Game.parse(f"?deal={game}"))
+        assert env.step(action(card, way))[-1]["fault"].startswith(said)
 
     @pytest.mark.parametrize("outside", [-1, ACTIONS, 1.5, 233.0, "8a", None])
     def test_what_is_no_action(self, outside: Any) -> None:  # noqa: ANN401 - anything
@@ -116,7 +127,9 @@ class TestGames:
         total, count, terminated = 0.0, 0, False
         for text in notation.words(WON[number]):
             assert not terminated
-            _, reward, terminated, truncated, info = env.step(env.action(text))
+            move = notation.meant(env.game.position, text)
+            assert env.action(move) == env.action(text)
+            _, reward, terminated, truncated, info = env.step(env.action(move))
             total, count = total + reward, count + 1
         assert (terminated, truncated, info["is_success"]) == (True, False, True)
         assert total == 100 + 52 - 0.5 * count
