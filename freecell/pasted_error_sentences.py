@@ -81,6 +81,10 @@ OF_CALLS = {
     "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
     "no move": 'A move is a text such as "26", or a rules.Move of two letters and a number of cards,'
     " not {type}.",
+    "no empty column": "There's no empty column.",
+    "not the last": "{below} isn't the last card of a column.",
+    "other cells": "This environment is made for {cells}, but this board has {count}.",
+    "not of a deal": "No deal leads to this board, so its columns could become longer than 19 cards.",
     "no such pile": '"{typed}" isn\'t the name of a pile. Pile names are cascade-1 to cascade-8,'
     " cell-a to cell-d, home-C, home-D, home-H and home-S.",
     "no such option": 'In a link, "{name}" must be a whole number from {least} to {most}, not "{typed}".',

@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -17,11 +18,23 @@ pytestmark = pytest.mark.long
 PYRIGHT = ("node", ROOT / "node_modules" / "pyright" / "index.js")
 
 
-def test_the_type_of_every_public_name_is_known(tmp_path: Path) -> None:
-    # Pyright looks for the package by the Python that is first in the PATH.
+def pyright(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run Pyright in a folder; it looks for packages by the Python that is first in the PATH."""
     paths = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return ran(*PYRIGHT, *options, cwd=folder, env={**os.environ, "PATH": paths})
+
+
+def test_a_program_that_plays_in_the_environment_is_strictly_typed(tmp_path: Path) -> None:
+    program = (ROOT / "docs" / "examples" / "agent.py").read_text(encoding="utf-8")
+    (tmp_path / "agent.py").write_text(f"# pyright: strict\n{program}\nFreeCell(617, won='1')\n")
+    answer = pyright(tmp_path, "agent.py").stdout
+    assert answer.count(" - error: ") == 1, answer
+    assert 'cannot be assigned to parameter "won"' in answer
+
+
+def test_the_type_of_every_public_name_is_known(tmp_path: Path) -> None:
     options = ["--outputjson", "--ignoreexternal", "--verifytypes", "freecell"]
-    answer = ran(*PYRIGHT, *options, cwd=tmp_path, env={**os.environ, "PATH": paths})
+    answer = pyright(tmp_path, *options)
     completeness = json.loads(answer.stdout)["typeCompleteness"]
     symbols = completeness["symbols"]
     found = {symbol["name"]: symbol["isTypeKnown"] and not symbol["isTypeAmbiguous"] for symbol in symbols}
