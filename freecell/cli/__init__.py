@@ -26,7 +26,7 @@ FAILED = 4
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-_COMMANDS = ("cells", "check", "deal", "famous", "find", "puzzle", "review", "shortest", "solve")
+_COMMANDS = ("cells", "check", "deal", "famous", "find", "grade", "puzzle", "review", "shortest", "solve")
 """Each is a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
 
 

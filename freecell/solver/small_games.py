@@ -12,17 +12,18 @@ from freecell.solver.asked import Asked
 from freecell.solver.solve_deals import solve
 
 
-def small(number: SupportsIndex, *, suits: int = 4, ranks: int = 3, cells: int = 4) -> Position:
+def small(number: SupportsIndex, *, suits: int = 2, ranks: int = 8, cells: int = 0) -> Position:
     """Return a game with few cards: those of the highest ranks of some suits, in the order of a deal.
 
-    All other cards are home from the start. So it is an ordinary position, to which all rules apply, with
-    eight columns. ``suits``, 1 to 4, are the first of clubs, diamonds, hearts and spades; ``ranks``, 1 to 13,
+    All other cards are home from the start. So it is an ordinary position with eight columns, to which all
+    rules apply. ``suits``, 1 to 4, are the first of clubs, diamonds, hearts and spades; ``ranks``, 1 to 13,
     the last up to the king; ``cells`` the free cells, 0 to 8. The cards are dealt in rows, as in all deals.
+    With fewer than eight ranks there is often nothing to do but to move the cards home.
 
     Raises DealNumberError or BoardError if there is no such deal, or no such number of free cells, and
     FreecellError if suits or ranks are none of these.
 
-    >>> print(small(617, ranks=2, cells=1).columns_text())
+    >>> print(small(617, suits=4, ranks=2, cells=1).columns_text())
     Foundations: H-J C-J D-J S-J
     Freecells: -
     : QD

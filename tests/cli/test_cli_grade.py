@@ -1,0 +1,196 @@
+"""``freecell grade``: whatever a solver does costs one line of the table, and only moves that win are won."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+from time import perf_counter
+
+import pytest
+from command_line import Run
+
+import freecell
+from freecell import Start
+from tools.folder_swap import ROOT
+
+COURSE = ROOT / "docs" / "course"
+WINNER = "import freecell\ndef solve(board):\n    return freecell.solve(board, automoves='none').moves"
+
+Grade = Callable[..., tuple[str, str]]
+
+
+@pytest.fixture
+def grade(run: Run, tmp_path: Path) -> Grade:
+    """Grade a solver, given as text, with the first small game unless told otherwise."""
+
+    def graded(source: str, *options: str, status: int = 1) -> tuple[str, str]:
+        file = tmp_path / "solver.py"
+        file.write_text(dedent(source))
+        few = ["--deals", "1", "--ranks", "8", "--suits", "2", "--cells", "0"]
+        return run("grade", str(file), *few, *options, status=status)
+
+    return graded
+
+
+SOLVE = "def solve(board):\n    "
+BAD = {
+    "endless": (SOLVE + "while True: pass", "time", "stopped after 1 seconds"),
+    "endless while it loads": ("while True: pass", "time", "stopped after 1 seconds"),
+    "endless moves": (SOLVE + "import itertools; return itertools.repeat('1a')", "", ""),
+    "asleep, with a child": (
+        SOLVE + "import subprocess, sys; subprocess.run([sys.executable, '-c', 'while True: pass'])",
+        "time",
+        "stopped after 1 seconds",
+    ),
+    "an exception": (SOLVE + "return 1 // 0", "error", "line 2: ZeroDivisionError: "),
+    "an exception without a text": (SOLVE + "raise KeyError", "error", "line 2: KeyError"),
+    "an exception as it loads": ("import no_such_module", "error", "line 1: ModuleNotFoundError: "),
+    "an exception that cannot be shown": (
+        "class Bad(Exception):\n    def __str__(self): raise self\n" + SOLVE + "raise Bad",
+        "error",
+        "line 4: Bad",
+    ),
+    "recursion": (SOLVE + "return solve(board)", "error", "line 2: RecursionError: "),
+    "sys.exit": (SOLVE + "import sys; sys.exit(0)", "error", "line 2: SystemExit: 0"),
+    "os._exit": (SOLVE + "import os; os._exit(0)", "error", "the process ended without an answer (status 0)"),
+    "a type": (SOLVE + "return 5", "error", "solve returned int, which is no list of moves"),
+    "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
+    "moves of a tuple": (SOLVE + "return [('1', 'a', 1)]", "wrong", "not tuple"),
+    "no solution": (SOLVE + "return None", "none", "no solution returned"),
+    "an illegal move": (SOLVE + "return ['1a']", "wrong", "move 1: 1a isn't a legal move."),
+    "no moves": (SOLVE + "return []", "wrong", "the moves end before all cards are home"),
+    "other rules": (
+        SOLVE + "import freecell.rules as r; r.is_won = lambda _: True; return []",
+        "wrong",
+        "the moves end before all cards are home",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "result", "said"), BAD.values(), ids=BAD)
+def test_whatever_a_solver_does_costs_a_line(source: str, result: str, said: str, grade: Grade) -> None:
+    out, error = grade(source, "--json", "--seconds", "1", "--memory", "500")
+    found = json.loads(out)
+    assert error == ""
+    if result:
+        assert found["result"] == result
+        assert said in found["said"]
+    else:
+        # Either comes first, as the machine is.
+        assert found["result"] in {"time", "memory"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system limits memory")
+def test_memory_is_limited(grade: Grade) -> None:
+    out, _ = grade(SOLVE + "return list(range(10**9))", "--json", "--memory", "300")
+    found = json.loads(out)
+    assert (found["result"], found["said"]) == ("memory", "more than 300 MB")
+
+
+def test_what_a_solver_prints_goes_nowhere(grade: Grade) -> None:
+    noise = "\n    print('x' * 10_000_000)\n    import os, sys\n    os.write(1, b'y' * 10_000_000)\n"
+    source = WINNER.replace("\n    return", noise + "    sys.stderr.write('z' * 10_000_000)\n    return")
+    out, error = grade(source, "--json", status=0)
+    assert (json.loads(out)["result"], error) == ("won", "")
+
+
+class TestWon:
+    """What wins is counted, however its moves are given."""
+
+    @pytest.mark.parametrize(
+        "returned",
+        [
+            "found.moves",
+            "' '.join(found.moves)",
+            "(list(found.moves), 17)",
+            "(move for move in found.moves)",
+        ],
+    )
+    def test_moves(self, returned: str, grade: Grade) -> None:
+        source = (
+            f"import freecell\n{SOLVE}found = freecell.solve(board, automoves='none')\n    return {returned}"
+        )
+        out, _ = grade(source, "--json", status=0)
+        found = json.loads(out)
+        assert (found["result"], found["said"]) == ("won", "")
+        assert found["states"] == (17 if "17" in returned else None)
+        start = Start.of(freecell.small(1))
+        assert found["length"] == freecell.solve(start, automoves="none").length
+
+    def test_auto_moves(self, grade: Grade) -> None:
+        source = WINNER.replace("'none'", "'max'")
+        assert "won" in grade(source, "--automoves", "max", status=0)[0]
+        assert "the moves end before" in grade(source)[0]
+
+    def test_a_table(self, grade: Grade) -> None:
+        out, _ = grade(WINNER, "--deals", "1-3", "--jobs", "2", status=0)
+        head, *rows, last = out.splitlines()
+        assert head.split() == ["deal", "result", "seconds", "MB", "states", "length"]
+        assert [row.split()[:2] for row in rows] == [["1", "won"], ["2", "won"], ["3", "won"]]
+        assert last.startswith("3 of 3 won, in ")
+
+    def test_markdown(self, grade: Grade) -> None:
+        out, _ = grade(SOLVE + "raise ValueError('a|b')", "--markdown")
+        head, line, row, empty, last = out.splitlines()
+        assert head.count("|") == line.count("|") == 8
+        assert row.endswith("| line 2: ValueError: a\\|b |")
+        assert (empty, last) == ("", "0 of 1 won.")
+
+
+class TestBadInput:
+    """A file that is no solver is one sentence."""
+
+    @pytest.mark.parametrize(
+        ("source", "said"),
+        [
+            ("x = 1", "has no function solve."),
+            ("solve = 5", "has no function solve."),
+            ("def solve(:", "is not Python: "),
+        ],
+    )
+    def test_no_solver(self, source: str, said: str, grade: Grade) -> None:
+        out, error = grade(source, status=2)
+        assert said in error
+        assert error.count("\n") == 1
+        assert "won" not in out
+
+    def test_no_file(self, run: Run) -> None:
+        assert "No such file" in run("grade", "no_such.py", status=2)[1]
+
+    @pytest.mark.parametrize(
+        "options", [["--jobs", "0"], ["--deals", "x"], ["--ranks", "14"], ["--cells", "9"]]
+    )
+    def test_options(self, options: list[str], grade: Grade) -> None:
+        assert grade(WINNER, *options, status=2)[1].count("\n") == 1
+
+    def test_other_systems_do_not_limit_memory(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "platform", "darwin")
+        assert "cannot limit memory" in grade(WINNER, status=0)[1]
+
+
+def test_a_run_that_ends_early_ends_its_processes(grade: Grade) -> None:
+    key = Start.of(freecell.small(1)).key
+    begun = perf_counter()
+    source = f"import sys, time\nif sys.argv[2] == {key!r}: time.sleep(1)\nelse:\n    while True: pass"
+    grade(source, "--deals", "1-2", "--jobs", "2", status=2)
+    assert perf_counter() - begun < 30
+
+
+@pytest.mark.parametrize("name", ["breadth_first", "depth_first", "uniform_cost", "a_star"])
+def test_the_searches_of_the_course_win_small_games(name: str, run: Run) -> None:
+    few = ["--deals", "3-4", "--ranks", "6", "--suits", "2", "--cells", "0"]
+    out, _ = run("grade", str(COURSE / f"{name}.py"), *few, "--json", status=0)
+    for line in map(json.loads, out.splitlines()):
+        assert line["states"] > 10
+        if name == "uniform_cost":
+            assert line["length"] == freecell.shortest(freecell.small(line["deal"], ranks=6)).length
+
+
+@pytest.mark.slow
+def test_a_star_wins_whole_deals(run: Run) -> None:
+    run("grade", str(COURSE / "a_star.py"), "--deals", "1-8", "--jobs", "2", status=0)
+
+
+def test_the_starter_runs(run: Run) -> None:
+    assert "0 of 1 won." in run("grade", str(COURSE / "solver.py"), "--deals", "1", status=1)[0]
