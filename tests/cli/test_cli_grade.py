@@ -193,4 +193,4 @@ def test_a_star_wins_whole_deals(run: Run) -> None:
 
 
 def test_the_starter_runs(run: Run) -> None:
-    assert "0 of 1 won." in run("grade", str(COURSE / "solver.py"), "--deals", "1", status=1)[0]
+    assert "0 of 1 won." in run("grade", str(COURSE / "starter.py"), "--deals", "1", status=1)[0]

@@ -1,4 +1,4 @@
-"""The starter: replace ``solve``. ``freecell grade solver.py --deals 1-10`` says what it reaches."""
+"""The starter: replace ``solve``. ``freecell grade starter.py --deals 1-10`` says what it reaches."""
 
 from freecell import Position, rules
 
