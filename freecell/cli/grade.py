@@ -33,6 +33,8 @@ _MEGABYTE = 1_000_000
 _LONGEST = 50_000_000
 """Characters of an answer; a move has about six."""
 _LACKS = "lacks"
+_MOST = 32_000
+"""Deals in a run, those of the first Windows."""
 
 SUMMARY = "grade a solver that you or a student has written"
 DESCRIPTION = """\
@@ -109,7 +111,10 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError("--jobs and --memory must be 1 or more.")
     if sys.platform != "linux":
         streams.complain("this system cannot limit memory, so --memory does nothing.", 0)
-    deals = [*argument_types.numbers([argument_types.parse(options.deals)])]
+    asked = [argument_types.parse(options.deals)]
+    if argument_types.how_many(asked) > _MOST:
+        raise CommandError(f"at most {_MOST:,} deals can be graded at once.")
+    deals = [*argument_types.numbers(asked)]
     boards = [small(deal, suits=options.suits, ranks=options.ranks, cells=options.cells) for deal in deals]
     put: Callable[[str], None] = lambda line: streams.put(line, sys.stdout)  # noqa: E731 - as short as what it does
     if not options.json:
