@@ -159,7 +159,8 @@ class TestBadInput:
         assert "No such file" in run("grade", "no_such.py", status=2)[1]
 
     @pytest.mark.parametrize(
-        "options", [["--jobs", "0"], ["--deals", "x"], ["--ranks", "14"], ["--cells", "9"]]
+        "options",
+        [["--jobs", "0"], ["--deals", "x"], ["--deals", "1-32001"], ["--ranks", "14"], ["--cells", "9"]],
     )
     def test_options(self, options: list[str], grade: Grade) -> None:
         assert grade(WINNER, *options, status=2)[1].count("\n") == 1
