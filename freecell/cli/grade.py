@@ -212,7 +212,10 @@ def _called(options: argparse.Namespace, key: str, running: set[subprocess.Popen
         listening.join()
     if not line.endswith("\n"):
         return {"error": f"the process ended without an answer (status {process.returncode})"}
-    found: dict[str, Any] = json.loads(line)
+    try:
+        found: dict[str, Any] = json.loads(line)
+    except ValueError:
+        return {"error": "the process wrote where its answer goes"}
     return found
 
 

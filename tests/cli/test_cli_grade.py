@@ -54,6 +54,11 @@ BAD = {
     "recursion": (SOLVE + "return solve(board)", "error", "line 2: RecursionError: "),
     "sys.exit": (SOLVE + "import sys; sys.exit(0)", "error", "line 2: SystemExit: 0"),
     "os._exit": (SOLVE + "import os; os._exit(0)", "error", "the process ended without an answer (status 0)"),
+    "a foreign pipe": (
+        SOLVE + "import os; [os.write(n, b'x\\n') for n in range(3, 20) if os.path.exists(f'/dev/fd/{n}')]",
+        "error",
+        "the process wrote where its answer goes",
+    ),
     "a type": (SOLVE + "return 5", "error", "solve returned int, which is no list of moves"),
     "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
     "moves of a tuple": (SOLVE + "return [('1', 'a', 1)]", "wrong", "not tuple"),
