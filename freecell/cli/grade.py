@@ -9,9 +9,10 @@ import signal
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -116,7 +117,7 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(f"at most {_MOST:,} deals can be graded at once.")
     deals = [*argument_types.numbers(asked)]
     boards = [small(deal, suits=options.suits, ranks=options.ranks, cells=options.cells) for deal in deals]
-    put: Callable[[str], None] = lambda line: streams.put(line, sys.stdout)  # noqa: E731 - as short as what it does
+    put = partial(streams.put, output=sys.stdout)
     if not options.json:
         put(_row(options, ("deal", "result", "seconds", "MB", "states", "length", "")))
         if options.markdown:
