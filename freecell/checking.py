@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from freecell import notation
+from freecell import notation, rules
 from freecell.cards import DECK
 from freecell.errors import FreecellError, NotationError
-from freecell.game import MODES, Game
+from freecell.game import MODES
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.asked import Asked, starting
@@ -62,29 +62,31 @@ def check(start: Asked, moves: str | Iterable[str | Move], automoves: Automoves 
     >>> checked.won, checked.length, checked.fault.number, checked.fault.kind
     (False, 2, 3, 'no ace')
     """
-    game = Game(starting(start), automoves)
-    fault = None
-    for number, given in enumerate(_given(moves, game), start=1):
+    rules.check_automoves(automoves)
+    position, length, fault = starting(start).position, 0, None
+    # Not a game, which would keep all its positions.
+    for number, (given, mode) in enumerate(_given(moves, automoves), start=1):
         try:
-            game.play(_move(game.position, given))
+            move = _move(position, given)
+            position = rules.play(position, move, mode).position
         except FreecellError as error:
             fault = Fault(number, given, error.kind, str(error))
             break
-    return Checked(game.is_won and not fault, game.length, game.position, fault)
+        length += rules.length([move])
+    return Checked(rules.is_won(position) and not fault, length, position, fault)
 
 
-def _given(moves: object, game: Game) -> Iterator[object]:
-    """Yield what is given for each move, and set the auto-moves of the game as a text says."""
+def _given(moves: object, automoves: Automoves) -> Iterator[tuple[object, Automoves]]:
+    """Yield what is given for each move, and the auto-moves that follow it, which a text may set."""
     if isinstance(moves, str):
         for word in notation.words(moves, "".join(MODES)):
             if word in MODES:
-                game.automoves = MODES[word]
+                automoves = MODES[word]
             else:
-                yield word
-    elif isinstance(moves, Iterable):
-        yield from moves
+                yield word, automoves
     else:
-        yield moves
+        for given in moves if isinstance(moves, Iterable) else (moves,):
+            yield given, automoves
 
 
 def _move(position: Position, given: object) -> Move:
