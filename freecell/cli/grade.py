@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any, NamedTuple
 
+import freecell
 from freecell.checking import check
 from freecell.cli import argument_types, streams
 from freecell.cli.streams import CommandError
@@ -33,7 +34,15 @@ SOME_NOT_WON = 1
 _MEGABYTE = 1_000_000
 _LONGEST = 50_000_000
 """Characters of an answer; a move has about six."""
+_PATIENCE = 1.0
 _LACKS = "lacks"
+_TYPES = {
+    "moves": (list, str, type(None)),
+    "states": (int, type(None)),
+    "seconds": (int, float),
+    "memory": (int, type(None)),
+    "error": (str,),
+}
 _MOST = 32_000
 """Deals in a run, those of the first Windows."""
 
@@ -182,16 +191,20 @@ def _grade(
 
 def _move(given: Any) -> Any:  # noqa: ANN401 - what JSON holds
     """Return a move as the solver gave it; of what was none, a value of a type with the same name."""
-    if isinstance(given, list):
+    if isinstance(given, list) and len(given) == 3:
         return Move(*given)
-    return given if isinstance(given, str) else type(given["type"], (), {})()
+    name = given.get("type") if isinstance(given, dict) else None
+    return type(name, (), {})() if isinstance(name, str) and name.isidentifier() else given
 
 
 def _called(options: argparse.Namespace, key: str, running: set[subprocess.Popen[str]]) -> dict[str, Any]:
     """Return what the process of a call says, or how it ended without a word."""
-    words = [sys.executable, "-m", "freecell.cli.graded", options.file, key, str(options.memory)]
+    # Not from the current folder, where a student's files may have names of ours.
+    words = [sys.executable, "-P", "-m", "freecell.cli.graded", options.file, key]
+    paths = [str(Path(freecell.__file__).parent.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
     process = subprocess.Popen(  # noqa: S603 - this Python, with a file that the user names
-        words,
+        [*words, str(options.memory), str(options.seconds)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -210,14 +223,22 @@ def _called(options: argparse.Namespace, key: str, running: set[subprocess.Popen
     finally:
         _end(process)
         running.discard(process)
-        listening.join()
+        listening.join(_PATIENCE)  # What has escaped may hold the pipe.
     if not line.endswith("\n"):
         return {"error": f"the process ended without an answer (status {process.returncode})"}
+    return _report(line) or {"error": "the process wrote where its answer goes"}
+
+
+def _report(line: str) -> dict[str, Any]:
+    """Return what a line says, which may be the solver's own: nothing unless each field has its type."""
     try:
-        found: dict[str, Any] = json.loads(line)
-    except ValueError:
-        return {"error": "the process wrote where its answer goes"}
-    return found
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(found, dict) or not ({"moves", "error", "is_full", _LACKS} & found.keys()):
+        return {}
+    is_typed = all(isinstance(found.get(name), types) for name, types in _TYPES.items() if name in found)
+    return found if is_typed and (found.get("states") or 0) >= 0 else {}
 
 
 def _listen(output: IO[str], said: SimpleQueue[str]) -> None:
@@ -237,7 +258,14 @@ def _end(process: subprocess.Popen[str]) -> None:
 def _shown(grade: Grade) -> tuple[str, ...]:
     seconds = "" if grade.seconds is None else f"{grade.seconds:.2f}"
     counts = ["" if count is None else f"{count:,}" for count in (grade.memory, grade.states, grade.length)]
-    return (str(grade.deal), grade.result, seconds, *counts, grade.said)
+    encoding = sys.stdout.encoding or "utf-8"
+    return (
+        str(grade.deal),
+        grade.result,
+        seconds,
+        *counts,
+        grade.said.encode(encoding, "replace").decode(encoding),
+    )
 
 
 def _row(options: argparse.Namespace, texts: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """The process in which ``freecell grade`` calls a solver.
 
-``python -m freecell.cli.graded FILE START MEGABYTES`` prints "ready" once all of ours is imported, then one
+``python -m freecell.cli.graded FILE START MEGABYTES SECONDS`` prints "ready" once all of ours is imported, then one
 line of JSON. Whatever the solver prints goes nowhere.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Iterable
@@ -30,7 +31,7 @@ _MEGABYTE = 1_000_000
 _MODULE = "graded_solver"
 
 
-def main(path: str, key: str, megabytes: str) -> None:
+def main(path: str, key: str, megabytes: str, seconds: str) -> None:
     """Call the solver in a file with the board of a start, and print what came of it."""
     with os.fdopen(os.dup(1), "w", encoding="ascii") as output:
         nowhere = os.open(os.devnull, os.O_RDWR)
@@ -42,6 +43,8 @@ def main(path: str, key: str, megabytes: str) -> None:
         if resource and sys.platform == "linux":
             limit = int(megabytes) * _MEGABYTE
             resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        if hasattr(signal, "alarm"):  # Should the grader be gone by then.
+            signal.alarm(int(float(seconds)) + 5)
         begun = perf_counter()
         try:
             answer = _answer(path, board)

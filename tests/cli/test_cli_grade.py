@@ -1,5 +1,6 @@
 """``freecell grade``: whatever a solver does costs one line of the table, and only moves that win are won."""
 
+import io
 import json
 import sys
 from collections.abc import Callable
@@ -59,6 +60,22 @@ BAD = {
         "error",
         "the process wrote where its answer goes",
     ),
+    "a forged answer": (
+        SOLVE + "import os; [os.write(n, b'[]\\n') for n in range(3, 20) if os.path.exists(f'/dev/fd/{n}')]",
+        "error",
+        "the process wrote where its answer goes",
+    ),
+    "forged moves": (
+        "import sys\nsys.modules['__main__']._plain = lambda move: [1, 2, 3, 4]\n" + SOLVE + "return ['8a']",
+        "wrong",
+        "move 1: A move is a text such as",
+    ),
+    "forged memory": (
+        "import sys\nsys.modules['__main__']._peak = lambda: 'much'\n" + SOLVE + "return ['8a']",
+        "error",
+        "the process wrote where its answer goes",
+    ),
+    "fewer states than none": (SOLVE + "return [], -5", "error", "the process wrote where its answer goes"),
     "a type": (SOLVE + "return 5", "error", "solve returned int, which is no list of moves"),
     "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
     "moves of a tuple": (SOLVE + "return [('1', 'a', 1)]", "wrong", "not tuple"),
@@ -91,6 +108,21 @@ def test_memory_is_limited(grade: Grade) -> None:
     out, _ = grade(SOLVE + "return list(range(10**9))", "--json", "--memory", "300")
     found = json.loads(out)
     assert (found["result"], found["said"]) == ("memory", "more than 300 MB")
+
+
+def test_files_in_the_current_folder_do_not_matter(
+    grade: Grade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "freecell.py").write_text("")
+    monkeypatch.chdir(tmp_path)
+    assert "line 2: ValueError: caf\xe9" in grade(SOLVE + "raise ValueError('caf\\xe9')")[0]
+
+
+def test_what_the_output_cannot_show_is_replaced(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    output = io.TextIOWrapper(io.BytesIO(), "ascii", write_through=True)
+    monkeypatch.setattr(sys, "stdout", output)
+    grade(SOLVE + "raise ValueError('caf\\xe9')")
+    assert b"line 2: ValueError: caf?" in output.buffer.getvalue()  # type: ignore[attr-defined]
 
 
 def test_what_a_solver_prints_goes_nowhere(grade: Grade) -> None:
