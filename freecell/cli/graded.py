@@ -1,7 +1,7 @@
 """The process in which ``freecell grade`` calls a solver.
 
-``python -m freecell.cli.graded FILE START MEGABYTES SECONDS`` prints "ready" once all of ours is imported, then one
-line of JSON. Whatever the solver prints goes nowhere.
+``python -m freecell.cli.graded FILE START MEGABYTES SECONDS`` prints "ready" once all of ours is
+imported, then one line of JSON. Whatever the solver prints goes nowhere.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def test_what_the_output_cannot_show_is_replaced(grade: Grade, monkeypatch: pyte
     output = io.TextIOWrapper(io.BytesIO(), "ascii", write_through=True)
     monkeypatch.setattr(sys, "stdout", output)
     grade(SOLVE + "raise ValueError('caf\\xe9')")
-    assert b"line 2: ValueError: caf?" in output.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b"line 2: ValueError: caf?" in output.buffer.getvalue()
 
 
 def test_what_a_solver_prints_goes_nowhere(grade: Grade) -> None:
