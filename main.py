@@ -16,8 +16,10 @@ from freecell.page.browser import (
     PageStorage,
     announce,
     arrive,
+    attempt,
     built,
     document,
+    log,
     new_name,
     says,
     stop_listening,
@@ -39,7 +41,7 @@ try:
     if opener:
         opener.leave()
         app.resume()
-        app.commands.wish, app.pasting.text = opener.wish(), opener.pasted()
+        app.commands.pending, app.pasting.text = opener.pending(), opener.pasted()
         opener.stop()
     else:
         app.open()
@@ -110,29 +112,37 @@ async def add_features() -> None:
         Speech,
         Sounds,
     ):
-        feature(app)
+        attempt(feature, app)
         await asyncio.sleep(0)
     app.engine.begin()
-    commands.note(LOADING, on=False)
+    commands.set_condition(LOADING, on=False)
 
-    async def grant_wishes() -> None:
+    async def run_pending() -> None:
         """Run the command that was asked for too early, as soon as the player is not busy at the table."""
         while document.hidden or not app.is_idle:  # noqa: ASYNC110 - many know a part of it, none signals it
             await asyncio.sleep(0.1)
         if app.pasting.text:
-            commands.wish = "paste"
-        if commands.wish and says(WAIT):
+            commands.pending = "paste"
+        if commands.pending and says(WAIT):
             announce(title(app.router.current))  # It no longer has to be waited for.
-        commands.grant_wish()
+        attempt(commands.run_pending)
         if app.router.replay:
-            for heard in app.router.replay_linked:
-                heard()
+            app.router.replay_linked.emit()
 
-    await asyncio.gather(grant_wishes(), keep_offline(app))
+    await asyncio.gather(run_pending(), keep_offline(app))
 
 
-commands.note(MISSING, on=False)
+async def begin() -> None:
+    """Add the features; whatever stops that, the game goes on without."""
+    try:
+        await add_features()
+    except Exception as error:  # noqa: BLE001 - a part of any of them may be missing
+        log(error)
+        commands.set_condition(MISSING, on=True)
+
+
+commands.set_condition(MISSING, on=False)
 if says(FAULT):
     announce(title(app.router.current))  # It was only late.
 arrive("alive")
-beginning = asyncio.ensure_future(add_features())  # noqa: RUF006 - the page keeps this module, and with it the task
+beginning = asyncio.ensure_future(begin())  # noqa: RUF006 - the page keeps this module, and with it the task

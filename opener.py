@@ -10,7 +10,7 @@ app.open()
 opener = window.Object.new()
 opener.isIdle = create_proxy(lambda: app.is_idle)
 opener.leave = create_proxy(app.leave)
-opener.wish = create_proxy(lambda: app.commands.wish)
+opener.pending = create_proxy(lambda: app.commands.pending)
 opener.pasted = create_proxy(lambda: app.pasting.text)
 opener.stop = create_proxy(app.stop)
 window.freecell.opener = opener

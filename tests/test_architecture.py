@@ -10,7 +10,8 @@ from tools.folder_swap import ROOT
 from tools.import_graph import imported
 from tools.opener_bundle import brought_along, written_out
 
-BROWSER = {"js", "jsffi", "pyodide", "pyscript"}
+BROWSER = {"js", "jsffi", "pyodide", "pyscript", "traceback"}
+"""What the page's module about the browser takes from whichever Python has it."""
 REACHED = brought_along()
 
 

@@ -127,7 +127,7 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
             " ".join(shortcuts),
             _markup(keys[0]) if keys else "",
             line,
-            LOADING in command.rests,
+            LOADING in command.disabled_when,
         )
 
     return {command.name: shown(command) for command in COMMANDS}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import (
@@ -25,6 +24,7 @@ from freecell.page.move_list import Moves
 from freecell.page.play import MOMENT, Ending, Play
 from freecell.page.router import Router
 from freecell.page.settings import Settings, offer_choices
+from freecell.page.signals import Signal
 from freecell.page.table import Table
 from freecell.session.session import BEGUN, Event, Session
 
@@ -67,19 +67,19 @@ class App:
             self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
         )
         self.focus: Focus = Focus(self.pointer)
-        self.play.changed.append(self._forget_wishes)
+        self.play.changed.connect(self._forget_pending)
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
         self.pasting: Pasting = Pasting(self.commands)
         self._ending = Ending(self.table, self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
-        self.cleared: list[Callable[[], object]] = []  # Called when nothing is to be held or marked.
+        self.cleared: Signal = Signal()  # Nothing is to be held or marked.
         self.commands.add("let-go", self.clear)
         self.commands.add("random", self._deal_random)
         self.commands.add("help", toggling(element("help")))
-        listen(document, "freecell:failed", lambda _event: self._note_missing())
-        self._note_missing()
+        listen(document, "freecell:failed", lambda _event: self._check_loading())
+        self._check_loading()
 
     def open(self) -> None:
         """Deal what the address asks for."""
@@ -89,8 +89,7 @@ class App:
     def clear(self) -> None:
         """Put back held cards, and remove what features have marked."""
         self.pointer.let_go()
-        for heard in self.cleared:
-            heard()
+        self.cleared.emit()
 
     @property
     def is_idle(self) -> bool:
@@ -119,19 +118,19 @@ class App:
         else:
             self.commands.await_loading("random")
 
-    def _forget_wishes(self, event: Event) -> None:
+    def _forget_pending(self, event: Event) -> None:
         """Forget what was asked for before this event: a pasted text only if it begins another game.
 
         Unless it does, end a linked replay too.
         """
-        self.commands.wish = ""
+        self.commands.pending = ""
         self.focus.stay()
         if event.kind == BEGUN:
             self.pasting.text = ""
         elif not self.play.game.start.is_exercise:
             self.router.end_replay()
 
-    def _note_missing(self) -> None:
+    def _check_loading(self) -> None:
         """Disable what needs the solver if it could not be loaded."""
         has_failed = document.documentElement.dataset.stage == "failed"
-        self.commands.note(MISSING, on=has_failed)
+        self.commands.set_condition(MISSING, on=has_failed)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     document: Any
     window: Any
     create_proxy: Callable[[object], Any]
+    format_exception: Callable[[Exception], list[str]]
 
     class JsException(Exception):  # noqa: N818 - Pyodide's own name for it
         """An exception that JavaScript throws."""
@@ -25,12 +26,23 @@ if TYPE_CHECKING:
         name: str
 else:
     try:
+        from traceback import format_exception
+
         from pyodide.ffi import JsException
         from pyscript import document, window
         from pyscript.ffi import create_proxy
     except ImportError:
+        import io
+        import sys
+
         from js import document, window
         from jsffi import create_proxy
+
+        def format_exception(error: Exception) -> list[str]:
+            """Return what MicroPython prints, as CPython's traceback does."""
+            text = io.StringIO()
+            sys.print_exception(error, text)
+            return [text.getvalue()]
 
         JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
@@ -41,12 +53,18 @@ DEAL, WAIT, FAULT, REVIEW = "deal", "wait", "fault", "review"
 """What the status line says if it is no answer to the player: only which deal is on the table, that a command
 waits until it is loaded, why the page did not start, or what a review has found so far."""
 
-MOST_TOLD = 5
-told: list[str] = []
+_LINES = ("status", "ask-said")
+"""The status line, and where *Ask or move* shows the same."""
+
+MOST_RECENT = 5
+recent: list[str] = []
 """What the status line has said last, at most so many sentences, which can be heard again."""
 
 AGAIN = "\u00a0"
 """What makes a text another one than before, unheard: screen readers say only what changes."""
+
+_logged: set[str] = set()
+"""The faults that the console has been told of."""
 
 _shown = [""]
 """What the status line was last made to show."""
@@ -96,8 +114,29 @@ def structure(**properties: object) -> Element:
     return made
 
 
+def attempt(act: Callable[..., object], *facts: object) -> Any:  # noqa: ANN401 - whatever act() returns
+    """Return act(*facts). A fault in it is only logged: then return None, and what called this goes on."""
+    try:
+        return act(*facts)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the game must not suffer
+        log(error)
+
+
+def log(error: Exception) -> None:
+    """Write a fault to the console, where it happened, but from each place only once."""
+    fault = "".join(format_exception(error))
+    if fault not in _logged:
+        _logged.add(fault)
+        window.console.error("FreeCell: " + fault)
+
+
+def callback(act: Callable[[], object]) -> Any:  # noqa: ANN401 - a JavaScript function
+    """Return what JavaScript can call later, with whatever it gives, to attempt act()."""
+    return create_proxy(lambda *_given: attempt(act))
+
+
 def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
-    """Call the handler for each such event on the target, until this Python stops listening.
+    """Attempt to call the handler for each such event on the target, until this Python stops listening.
 
     With first, it is called before the handlers of any element inside the target.
     """
@@ -106,7 +145,7 @@ def listen(target: Element, event: str, handler: Callable[..., object], *, first
     options = window.Object.new()
     options.signal = _listening[0].signal
     options.capture = first
-    target.addEventListener(event, create_proxy(handler), options)
+    target.addEventListener(event, create_proxy(lambda happened: attempt(handler, happened)), options)
 
 
 def stop_listening() -> None:
@@ -126,14 +165,13 @@ def after_press(act: Callable[[], object]) -> None:
     if not is_pressed():
         act()
         return
-    again = create_proxy(lambda: after_press(act))
-    window.setTimeout(again, _PRESS)
+    window.setTimeout(callback(lambda: after_press(act)), _PRESS)
 
 
 def after_paint(act: Callable[[], object]) -> Callable[[], None]:
     """Return a function that calls act() after the page, as it is at that moment, has been painted."""
-    acting = create_proxy(lambda *_time: act())
-    painting = create_proxy(lambda *_time: window.setTimeout(acting, 0))
+    acting = callback(act)
+    painting = callback(lambda: window.setTimeout(acting, 0))
 
     def wait() -> None:
         if document.hidden:  # A hidden page is not painted.
@@ -151,10 +189,11 @@ def say(words: str, kind: str = "") -> None:
     have been translated since.
     """
     _shown[0] = words + AGAIN if _shown[0] == words else words
-    element("status").textContent = _shown[0]
+    for name in _LINES:
+        element(name).textContent = _shown[0]
     window.freecell.said = words
     window.freecell.kind = kind
-    _note(words)
+    _remember(words)
 
 
 def announce(words: str) -> None:
@@ -169,16 +208,17 @@ def add(words: str) -> None:
     """
     before = str(window.freecell.said)
     said = joined(before, words)
-    element("status").append(said[len(before) :])
+    for name in _LINES:
+        element(name).append(said[len(before) :])
     window.freecell.said = said
     window.freecell.kind = REVIEW if says(REVIEW) else ""
-    _note(words)
+    _remember(words)
 
 
-def _note(words: str) -> None:
-    told.append(words)
-    if len(told) > MOST_TOLD:
-        told.pop(0)
+def _remember(words: str) -> None:
+    recent.append(words)
+    if len(recent) > MOST_RECENT:
+        recent.pop(0)
 
 
 def says(kind: str) -> bool:
@@ -210,7 +250,7 @@ def puzzles() -> str:
 
 def with_puzzles(act: Callable[[], object]) -> None:
     """Call act() when the text of the puzzles is there, or cannot be had."""
-    window.freecell.withPuzzles(create_proxy(lambda *_none: act()))
+    window.freecell.withPuzzles(callback(act))
 
 
 def today() -> str:

@@ -26,7 +26,7 @@ AT_START, AT_END, GAME_WON, UNFINISHED, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING
     "at the start", "at the end", "won", "unfinished", "replay", "no replay", "nothing held",
     "loading", "missing",
 )  # fmt: skip
-"""Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
+"""Conditions that disable commands; a command that only LOADING disables runs when loading is over."""
 
 REASONS = {
     AT_START: NOTHING_TO_UNDO,
@@ -36,18 +36,18 @@ REASONS = {
     REPLAY: WATCHING,
     MISSING: NOT_LOADED,
 }
-"""What is said when a disabled command is asked for; about the other facts, nothing is said."""
+"""What is said when a disabled command is asked for; about the other conditions, nothing is said."""
 
 KEYS = {"ctrl": _("Ctrl"), "shift": _("Shift"), "escape": _("Esc")}
 """What keys are called that are no letters, in the help and on buttons."""
 
-READY, RESTING, AWAITED = "ready", "resting", "awaited"
-"""How a command is shown: enabled; disabled; or enabled, but run only when loading is over."""
+ENABLED, DISABLED, DELAYED = "enabled", "disabled", "delayed"
+"""How a command is shown: the last is enabled too, but run only when loading is over."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its name, its keys, and the facts that disable it (``rests``).
+    """A command: its name, its keys, and the conditions that disable it (``disabled_when``).
 
     Keys are named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A
     command that repeats runs again and again while its key is held down. If it has a button in the page, the
@@ -55,7 +55,7 @@ class Command:
 
     ``label`` is what it is called, "" if nothing but the help names it. The help has its ``help_line``, which
     is markup; the menu has its button if it has a ``menu_icon`` (index.html). ``asked`` is what may be typed
-    for it, whatever its button is called (features/by_ear/ask.py). MicroPython has none of the three.
+    for it, whatever its button is called (by_ear/command_field.py). MicroPython has none of the three.
 
     ``act`` is what it does, if that is about the game being played alone: it returns what happened, or what
     is to be said. What any other command does is added elsewhere (``Commands.add``).
@@ -63,7 +63,7 @@ class Command:
 
     name: str
     keys: tuple[str, ...]
-    rests: tuple[str, ...] = ()
+    disabled_when: tuple[str, ...] = ()
     act: Act | None = None
     repeats: bool = False
     label: str = ""
@@ -290,11 +290,11 @@ class Commands:
     >>> commands.add("undo", lambda: print("undoing"))
     >>> shown["undo"], commands.press("u")
     undoing
-    ('ready', True)
-    >>> commands.note(AT_START, on=True)
+    ('enabled', True)
+    >>> commands.set_condition(AT_START, on=True)
     >>> shown["undo"], commands.press("u")
     Nothing to undo.
-    ('resting', True)
+    ('disabled', True)
     """
 
     def __init__(
@@ -308,11 +308,11 @@ class Commands:
         self._say = say
         self._say_wait = say_wait
         self._actions: dict[str, Action] = {}
-        self._facts = {NO_REPLAY, NOTHING_HELD, LOADING}
-        self.wish: str = ""  # The command that was asked for while the page was still loading.
+        self._conditions = {NO_REPLAY, NOTHING_HELD, LOADING}
+        self.pending: str = ""  # The command that was asked for while the page was still loading.
         for command in COMMANDS:
-            if LOADING in command.rests:
-                show(command.name, AWAITED)
+            if LOADING in command.disabled_when:
+                show(command.name, DELAYED)
 
     def add(self, name: str, action: Action) -> None:
         """Set what a command does from now on; raise KeyError if there is no such command."""
@@ -320,23 +320,23 @@ class Commands:
         self._actions[name] = action
         self._show(name, self._state(command))
 
-    def note(self, fact: str, *, on: bool) -> None:
-        """Note that a fact is true now, or is no longer true."""
-        if on == (fact in self._facts):
+    def set_condition(self, condition: str, *, on: bool) -> None:
+        """Set whether a condition is true now."""
+        if on == (condition in self._conditions):
             return
         if on:
-            self._facts.add(fact)
+            self._conditions.add(condition)
         else:
-            self._facts.remove(fact)
+            self._conditions.remove(condition)
         for command in COMMANDS:
-            if fact in command.rests and self._is_shown(command):
+            if condition in command.disabled_when and self._is_shown(command):
                 self._show(command.name, self._state(command))
 
-    def grant_wish(self) -> None:
+    def run_pending(self) -> None:
         """Run the command that was asked for too early, if there is one."""
-        wish, self.wish = self.wish, ""
-        if wish:
-            self.run(wish)
+        pending, self.pending = self.pending, ""
+        if pending:
+            self.run(pending)
 
     def run(self, name: str) -> None:
         """Run a command; if it is disabled, say why."""
@@ -344,8 +344,8 @@ class Commands:
 
     def run_later(self, name: str) -> None:
         """Run a command, as soon as everything is loaded that it needs."""
-        if self._state(_named(name)) == AWAITED:
-            self.wish = name
+        if self._state(_named(name)) == DELAYED:
+            self.pending = name
         else:
             self.run(name)
 
@@ -362,38 +362,39 @@ class Commands:
 
         What is held is put back: as long as it is, nothing more comes.
         """
-        if MISSING in self._facts:
+        if MISSING in self._conditions:
             self._say(REASONS[MISSING])
             return
-        if NOTHING_HELD not in self._facts:
+        if NOTHING_HELD not in self._conditions:
             self.run("let-go")
-        self.wish = name
+        self.pending = name
         label = _named(name).label
         self._say_wait(COMMAND_LOADING.format(command=label) if label else STILL_LOADING)
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
-            if command.name in self._actions and self._state(command) == READY:
-                self.wish = "" if self.wish == command.name else self.wish
+            if command.name in self._actions and self._state(command) == ENABLED:
+                self.pending = "" if self.pending == command.name else self.pending
                 self._actions[command.name]()
                 return True
-        resting = [command for command in commands if self._is_shown(command)]
-        for command in resting[-1:]:
-            if self._state(command) == AWAITED:
+        disabled = [command for command in commands if self._is_shown(command)]
+        for command in disabled[-1:]:
+            if self._state(command) == DELAYED:
                 self.await_loading(command.name)
             else:
                 self._say_why(command)
-        return bool(resting)
+        return bool(disabled)
 
     def _is_shown(self, command: Command) -> bool:
-        return command.name in self._actions or LOADING in command.rests
+        return command.name in self._actions or LOADING in command.disabled_when
 
     def _state(self, command: Command) -> str:
-        facts = self._facts.intersection(command.rests)
-        return RESTING if facts - {LOADING} else AWAITED if facts else READY
+        found = self._conditions.intersection(command.disabled_when)
+        return DISABLED if found - {LOADING} else DELAYED if found else ENABLED
 
     def _say_why(self, command: Command) -> None:
-        reasons = [REASONS[fact] for fact in command.rests if fact in self._facts and fact in REASONS]
+        found = [condition for condition in command.disabled_when if condition in self._conditions]
+        reasons = [REASONS[condition] for condition in found if condition in REASONS]
         if reasons:
             self._say(reasons[0])
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from freecell import rules
 from freecell.game import Game
+from freecell.page.browser import log
+from freecell.page.signals import Signal
 from freecell.position import Position
 from freecell.reviewing import Attempt, Reviewing
 from freecell.rules import Automoves
@@ -43,7 +45,7 @@ GAME, DEAL = "game", "deal"
 """What a question is about: the game at its current position, or the deal. It ends when that changes."""
 
 Spot: TypeAlias = tuple[Position, Automoves]
-Heard: TypeAlias = Callable[[Answer], object]
+Listener: TypeAlias = Callable[[Answer], object]
 _SLICE = 0.005
 """Seconds without a pause: short enough that no frame is missed."""
 _AFTER_A_MOVE = 0.2
@@ -64,10 +66,10 @@ WON = Answer("won", 0)
 class Questions:
     """The questions that wait for their answers, at most one per asker."""
 
-    def __init__(self, play: Play, answered: Callable[[], object]) -> None:
-        """Ask about this game; call answered() after each question that has ended."""
+    def __init__(self, play: Play) -> None:
+        """Ask about this game."""
         self._play = play
-        self._heard = answered
+        self.ended: Signal = Signal()  # A question has its answer, or needs none any more.
         self._start: Start | None = None
         self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
 
@@ -93,9 +95,12 @@ class Questions:
             task.cancel()
 
     def _answered(self, asker: str, task: asyncio.Task[None]) -> None:
+        fault = None if task.cancelled() else task.exception()
+        if isinstance(fault, Exception):
+            log(fault)
         if self._open.get(asker, (None,))[0] is task:
             del self._open[asker]
-        self._heard()
+        self.ended.emit()
 
     def move_on(self) -> None:
         """End what was asked about another game, or about a position that was left."""
@@ -119,12 +124,13 @@ class Engine:
         self._known: dict[Spot, Answer] = {}
         self._search: tuple[Spot, Search] | None = None  # The one for the position on the table.
         self._looking = 0  # How many questions are searching there now.
-        self.questions: Questions = Questions(play, answered=self._tell)
+        self.questions: Questions = Questions(play)
+        self.questions.ended.connect(self._tell)
         self.answer: Answer = UNKNOWN
-        self.changed: list[Callable[[], object]] = []  # Called when more is known or a search begins or ends.
-        play.changed.append(self._played)
-        settings.changed["lamp"].append(self.begin)
-        settings.changed["automoves"].append(self.begin)
+        self.changed: Signal = Signal()  # More is known, or a search begins or ends.
+        play.changed.connect(self._played)
+        settings.changed["lamp"].connect(self.begin)
+        settings.changed["automoves"].connect(self.begin)
 
     @property
     def is_on(self) -> bool:
@@ -172,19 +178,19 @@ class Engine:
             self.questions.ask(_SELF, self._think())
         self._tell()
 
-    async def find_line(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
+    async def find_line(self, kind: str, spot: Spot, listener: Listener | None = None) -> Answer:
         """Return the answer for a spot, after a search for as long as this kind of question may take.
 
-        With heard, it looks for ever shorter lines, until it is proved that none is shorter, and calls
-        heard(answer) whenever more is known; without, the first line is enough.
+        With listener, it looks for ever shorter lines, until it is proved that none is shorter, and calls
+        listener(answer) whenever more is known; without, the first line is enough.
         """
         known = self.known_of(spot)
-        if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
+        if known.verdict == "impossible" or (known is not UNKNOWN and not listener):
             return known
         self._looking += 1
         self._tell()
         try:
-            return await self._find(kind, spot, heard)
+            return await self._find(kind, spot, listener)
         finally:
             self._looking -= 1
             self._tell()
@@ -193,21 +199,21 @@ class Engine:
         """Return the answer after a search for the shortest line, which keeps nothing else waiting."""
         return await self._find("shortest solution", spot, lambda _: None)
 
-    async def _find(self, kind: str, spot: Spot, heard: Heard | None) -> Answer:
+    async def _find(self, kind: str, spot: Spot, listener: Listener | None) -> Answer:
         known = self.known_of(spot)
-        told = UNKNOWN if heard else known
+        known_before = UNKNOWN if listener else known
         search = await self._search_from(spot)
 
         def is_enough() -> bool:
-            nonlocal told
+            nonlocal known_before
             self._remember(spot, search.answer)
             known = self.known_of(spot)
-            if known is not told:
-                told = known
+            if known is not known_before:
+                known_before = known
                 self._tell()
-                if heard:
-                    heard(known)
-            return known.is_shortest or (known is not UNKNOWN and not heard)
+                if listener:
+                    listener(known)
+            return known.is_shortest or (known is not UNKNOWN and not listener)
 
         if not known.is_shortest:
             await _advance(search, SECONDS[kind], is_enough)
@@ -236,17 +242,17 @@ class Engine:
         return self.known_of(spot)
 
     async def find_cells(
-        self, kind: str, position: Position, heard: Callable[[CellCount], object]
+        self, kind: str, position: Position, listener: Callable[[CellCount], object]
     ) -> CellCount:
-        """Return how few free cells win, as far as it is known; heard(found) is told of each before."""
+        """Return how few free cells win, as far as it is known; listener(found) is told of each before."""
         search = CellSearch(position, widest=_WIDEST)
-        told = search.answer.cells
+        known_before = search.answer.cells
 
         def is_proved() -> bool:
-            nonlocal told
-            if search.answer.cells != told:
-                told = search.answer.cells
-                heard(search.answer)
+            nonlocal known_before
+            if search.answer.cells != known_before:
+                known_before = search.answer.cells
+                listener(search.answer)
             return search.answer.is_proved
 
         await _advance(search, SECONDS[kind], is_proved)
@@ -260,15 +266,15 @@ class Engine:
         }
         return Reviewing(game, known)
 
-    async def look_over(self, reviewing: Reviewing, heard: Callable[[], object]) -> None:
-        """Advance a review to its end, or for as long as it may take; call heard() now and then."""
+    async def look_over(self, reviewing: Reviewing, listener: Callable[[], object]) -> None:
+        """Advance a review to its end, or for as long as it may take; call listener() now and then."""
         end, due = time.monotonic() + SECONDS["review"], 0.0
         try:
             while not reviewing.is_over and time.monotonic() < end:
                 advance_a_slice(reviewing)
                 await asyncio.sleep(0)
                 if time.monotonic() >= due:
-                    heard()
+                    listener()
                     due = time.monotonic() + _BETWEEN_TELLINGS
                     await asyncio.sleep(0)
         finally:
@@ -318,8 +324,7 @@ class Engine:
         known = self.known_of(self.spot)
         if known is not UNKNOWN:
             self.answer = known
-        for heard in self.changed:
-            heard()
+        self.changed.emit()
 
 
 async def _advance(

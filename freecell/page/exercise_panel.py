@@ -43,7 +43,7 @@ class ExercisePanel:
         self._tell = after_paint(self._say)
         self._panel = built("aside", self._words, self._buttons, id="exercise", hidden=True)
         document.querySelector("main").after(self._panel)
-        play.changed.append(lambda _event: self._follow())
+        play.changed.connect(lambda _event: self._follow())
         self._follow()
 
     def leave(self) -> None:

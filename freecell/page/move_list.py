@@ -68,7 +68,7 @@ class Moves:
         self._others = element("others")
         self._button = element("moves-button")
         self._list = MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
-        play.changed.append(lambda _event: self._changed())
+        play.changed.connect(lambda _event: self._changed())
         when_opened(self._dialog, self._fill_others)
         when_chosen(self._others, self._dialog, lambda text: play.tell(play.session.take_up(text)))
 

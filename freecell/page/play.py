@@ -13,7 +13,8 @@ from freecell.page import motion
 from freecell.page.browser import (
     BrowserEvent,
     after_press,
-    create_proxy,
+    attempt,
+    callback,
     document,
     element,
     listen,
@@ -22,6 +23,7 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import AT_END, AT_START, COMMANDS, GAME_WON, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
+from freecell.page.signals import Signal
 from freecell.page.table import Table
 from freecell.page.words import deals, errors, numbers, piles
 from freecell.page.words.numbers import capital, grouped, joined
@@ -91,10 +93,8 @@ def said_of(event: Event, game: Game, say_step: SayStep | None = None) -> str:
     if event.kind == BEGUN:
         return _begun(event, game.start)
     status = game.status
-    if event.step and say_step:
-        said = say_step(event.kind, event.step)
-    else:
-        said = _said(event, game, is_won=status == "won")
+    said = attempt(say_step, event.kind, event.step) if event.step and say_step else None
+    said = said or _said(event, game, is_won=status == "won")
     if event.kind != CAUGHT_UP and status in _ENDS:
         said = joined(said, _ENDS[status])
     if event.kind == PLAYED and game.count == LONGEST + 1:
@@ -153,8 +153,8 @@ class Play:
         self._clock = Clock(session)
         self.session = session
         self.say_step: SayStep | None = None  # Says moves in other words than usual.
-        self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is told.
-        self.won: list[Callable[[], object]] = []  # Called after that if a move has won the game.
+        self.changed: Signal = Signal()  # With every event, after it is told.
+        self.won: Signal = Signal()  # After that, if a move has won the game.
         for command in COMMANDS:
             if command.act:
                 commands.add(command.name, self._acting(command.act))
@@ -231,19 +231,17 @@ class Play:
         root = document.documentElement
         root.setAttribute("data-game", status)
         root.setAttribute("data-moves", str(game.count))
-        self._commands.note(AT_START, on=game.count == 0)
-        self._commands.note(AT_END, on=game.count == len(game.moves()))
-        self._commands.note(GAME_WON, on=status == "won")
-        self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
+        self._commands.set_condition(AT_START, on=game.count == 0)
+        self._commands.set_condition(AT_END, on=game.count == len(game.moves()))
+        self._commands.set_condition(GAME_WON, on=status == "won")
+        self._commands.set_condition(UNFINISHED, on=not rules.finishing_move(game.position))
         self._clock.show()
         said = said or said_of(event, game, self.say_step)
         if said:
             say(said)
-        for heard in self.changed:
-            heard(event)
+        self.changed.emit(event)
         if event.kind == PLAYED and status == "won":
-            for heard_of_win in self.won:
-                heard_of_win()
+            self.won.emit()
 
 
 class Clock:
@@ -253,7 +251,7 @@ class Clock:
         self._session = session
         self._face = element("clock")
         self._ticks: Any = None
-        self._tick = create_proxy(self._draw)
+        self._tick = callback(self._draw)
 
     def show(self) -> None:
         """Show how long the game has taken, and keep ticking while the session's clock runs."""
@@ -279,8 +277,8 @@ class Ending:
         self._router = router
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
-        self._opening = create_proxy(lambda *_time: after_press(self._open))
-        play.won.append(self._praise)
+        self._opening = callback(lambda: after_press(self._open))
+        play.won.connect(self._praise)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: router.deal(router.current))
         self._then("ending-review", lambda: commands.run("review"))

@@ -14,7 +14,9 @@ from freecell.page.dialogs import focused, give_back
 from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute, copy, copy_link
 from freecell.page.play import Play, said_of_step
+from freecell.page.signals import Signal
 from freecell.page.table import Table
+from freecell.page.tasks import begin
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import joined
 from freecell.rules import Step
@@ -67,12 +69,12 @@ class Replay:
         self.steps: int = 0  # and the number of moves from there on.
         self._take_over: Callable[[], object] = lambda: None
         self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
-        self.used: list[Callable[[], object]] = []  # Called when it begins to play, is stepped, or listed.
-        self.drawn: list[Callable[[], object]] = []  # Called when it shows another position.
-        self.ended: list[Callable[[], object]] = []  # Called when it is no longer shown.
+        self.used: Signal = Signal()  # It begins to play, is stepped, or listed.
+        self.drawn: Signal = Signal()  # It shows another position.
+        self.ended: Signal = Signal()  # It is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
-        play.changed.append(lambda _event: self._end())
+        play.changed.connect(lambda _event: self._end())
         commands.add("replay-play", self.toggle)
         commands.add("replay-back", lambda: self.go(self.at - 1))
         commands.add("replay-forward", lambda: self.go(self.at + 1))
@@ -105,7 +107,7 @@ class Replay:
         self.pause()
         self.game, self._take_over = game, take_over
         self.first = first
-        self._note(is_shown=True)
+        self._set_shown(is_shown=True)
         self.steps = len(game.moves()) - first
         game.jump(first + at)
         self._scrubber.max = str(self.steps)
@@ -134,18 +136,17 @@ class Replay:
             return
         has_focus = document.activeElement.closest(_ASIDE)  # Once disabled, a button may have lost it.
         self.pause()
-        self._note(is_shown=False)
+        self._set_shown(is_shown=False)
         self._play.rest(on=False)
         document.documentElement.removeAttribute("data-replay")
-        for heard in self.ended:
-            heard()
+        self.ended.emit()
         if has_focus:
             give_back(self._before)
 
-    def _note(self, *, is_shown: bool) -> None:
+    def _set_shown(self, *, is_shown: bool) -> None:
         self.is_shown = is_shown
-        self._commands.note(REPLAY, on=is_shown)
-        self._commands.note(NO_REPLAY, on=not is_shown)
+        self._commands.set_condition(REPLAY, on=is_shown)
+        self._commands.set_condition(NO_REPLAY, on=not is_shown)
 
     # ---- Playing ----
 
@@ -162,7 +163,7 @@ class Replay:
         if self.at == self.steps:
             self.game.jump(self.first)
             self.draw()
-        self._tell_used()
+        self.used.emit()
         self._run = asyncio.ensure_future(self._play_on())
         self._show_whether_it_plays()
 
@@ -176,7 +177,7 @@ class Replay:
     def moves(self) -> list[str]:
         """Pause; return all its moves, in standard notation, as a list that the player looks at."""
         self.pause()
-        self._tell_used()
+        self.used.emit()
         return self.game.moves()[self.first :]
 
     def go(self, at: int) -> None:
@@ -190,7 +191,7 @@ class Replay:
         else:
             self.game.jump(self.first + at)
             self.draw()
-        self._tell_used()
+        self.used.emit()
         self._say(self._where())
 
     async def _play_on(self) -> None:
@@ -205,10 +206,6 @@ class Replay:
         if step:
             self.draw(motion.turns(step, back=back))
 
-    def _tell_used(self) -> None:
-        for heard in self.used:
-            heard()
-
     # ---- Showing ----
 
     def draw(self, moving: motion.Turns = ()) -> None:
@@ -218,8 +215,7 @@ class Replay:
         self._scrubber.value = str(self.at)
         self._scrubber.setAttribute("aria-valuetext", self._where())
         element("replay-count").textContent = f"{self.at}/{self.steps}"
-        for heard in self.drawn:
-            heard()
+        self.drawn.emit()
 
     def _where(self) -> str:
         """Return a sentence: where the replay is, and what its last move did."""
@@ -285,9 +281,9 @@ class ReplaySheet:
         self._dialog = element("replay-moves")
         MoveList("replay-moves", lambda: (replay.moves(), replay.at), replay.go, commands)
         # The listed moves can no longer be shown.
-        replay.ended.append(self._dialog.hidePopover)
-        listen(element("replay-copy"), "click", self._copy)
-        listen(element("replay-link"), "click", self._copy_link)
+        replay.ended.connect(self._dialog.hidePopover)
+        listen(element("replay-copy"), "click", lambda _event: begin(self._copy()))
+        listen(element("replay-link"), "click", lambda _event: begin(self._copy_link()))
         listen(element("replay-print"), "click", self._print)
         listen(window, "beforeprint", self._fill_paper)
 
@@ -303,11 +299,11 @@ class ReplaySheet:
             moves=notation.lines(moves),
         )
 
-    async def _copy(self, _event: BrowserEvent) -> None:
+    async def _copy(self) -> None:
         self._dialog.hidePopover()
         await copy(self._text(), MOVES_COPIED)
 
-    async def _copy_link(self, _event: BrowserEvent) -> None:
+    async def _copy_link(self) -> None:
         self._dialog.hidePopover()
         game = self._replay.game
         link = absolute(game.start.link(game.line(len(game.moves())), replay=True))

@@ -24,6 +24,7 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import Commands
 from freecell.page.number_field import NumberField
+from freecell.page.signals import Signal
 from freecell.page.table import Table
 from freecell.page.words import deals as names
 from freecell.page.words import errors, numbers
@@ -71,7 +72,7 @@ class Router:
         self.link: Link = Link()  # What the address asks for, once it has been read.
         self.current: Start = Start()  # What the game on the table began with, once there is one.
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
-        self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
+        self.replay_linked: Signal = Signal()  # There are such moves.
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
         self._remember = after_paint(self._remember_visited)
         self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
@@ -175,8 +176,7 @@ class Router:
             add(WITHOUT_DEAL)
         self.tell_challenge()
         if is_replay:
-            for heard in self.replay_linked:
-                heard()
+            self.replay_linked.emit()
         if link.is_famous:
             self._commands.run("famous")
         if link.fault and link.fault.kind == "no such lesson":

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from freecell.page.browser import BrowserEvent, PageStorage, document, element, elements, listen, say, window
 from freecell.page.commands import Commands
 from freecell.page.dialogs import toggling
+from freecell.page.signals import Signal
 from freecell.rules import AUTOMOVES, Automoves
 from freecell.translatable import _
 
@@ -47,8 +47,7 @@ class Settings:
         A setting that cannot be read gets its default.
         """
         self._storage = storage
-        # By name: what is called when that setting is changed.
-        self.changed: dict[str, list[Callable[[], object]]] = {name: [] for name in CHOICES}
+        self.changed: dict[str, Signal] = {name: Signal() for name in CHOICES}
         self._chosen: dict[str, Any] = {}
         self._follow()
         listen(window, "storage", self._stored)
@@ -102,8 +101,7 @@ class Settings:
             document.documentElement.removeAttribute("data-" + name)
         else:
             document.documentElement.setAttribute("data-" + name, choice)
-        for heard in self.changed[name]:
-            heard()
+        self.changed[name].emit()
 
 
 def offer_choices(settings: Settings, commands: Commands) -> None:
@@ -115,8 +113,8 @@ def offer_choices(settings: Settings, commands: Commands) -> None:
             choice.checked = choice.value == settings.get(choice.name)
 
     show()
-    for heard in settings.changed.values():
-        heard.append(show)
+    for changed in settings.changed.values():
+        changed.connect(show)
     for group in elements("fieldset", sheet):
         group.disabled = False
     listen(sheet, "change", lambda event: settings.choose(event.target.name, event.target.value))

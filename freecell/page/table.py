@@ -8,7 +8,16 @@ from typing import TypeAlias
 from freecell import cards
 from freecell.notation import pile_letter
 from freecell.page import motion
-from freecell.page.browser import BrowserEvent, Element, after_paint, element, elements, listen, window
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    after_paint,
+    attempt,
+    element,
+    elements,
+    listen,
+    window,
+)
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
@@ -139,7 +148,7 @@ class Table:
         """Call cards in these words from now on, and now those of this pile, or all."""
         self._labels = labels
         for name in [pile] if pile else list(self.shown):
-            for card, label in zip(self.shown[name], labels(name, self.shown[name])):
+            for card, label in zip(self.shown[name], _labels(labels, name, self.shown[name])):
                 self._cards[card].setAttribute("aria-label", label)
 
     def name(self, label: str) -> None:
@@ -177,12 +186,17 @@ class Table:
         pile.setAttribute("aria-owns", " ".join(["card-" + cards.NAMES[card] for card in pile_cards]))
 
 
+def _labels(labels: Labels, pile: str, pile_cards: Sequence[int]) -> Sequence[str]:
+    found: Sequence[str] = attempt(labels, pile, pile_cards) or words.labels(pile, pile_cards)
+    return found
+
+
 def _places(pile: str, pile_cards: Sequence[int], labels: Labels) -> list[Place]:
     """Return where the cards of a pile are."""
     count = str(len(pile_cards))
     return [
         (("data-pile", pile), ("data-depth", str(depth)), ("data-count", count), ("aria-label", label))
-        for depth, label in enumerate(labels(pile, pile_cards))
+        for depth, label in enumerate(_labels(labels, pile, pile_cards))
     ]
 
 

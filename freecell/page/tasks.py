@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 from typing import Any, TypeVar
 
-from freecell.page.browser import window
+from freecell.page.browser import log, window
 
 Part = TypeVar("Part")
 
@@ -20,7 +20,10 @@ def begin(work: Awaitable[object]) -> None:
     """Begin some work, and go on without waiting for it."""
 
     async def working() -> None:
-        await work
+        try:
+            await work
+        except Exception as error:  # noqa: BLE001 - nobody else would hear of it
+            log(error)
 
     task = asyncio.ensure_future(working())
     _running.add(task)

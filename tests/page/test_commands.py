@@ -9,17 +9,17 @@ from sessions import Memory
 from freecell.page.commands import (
     AT_END,
     AT_START,
-    AWAITED,
     COMMANDS,
+    DELAYED,
+    DISABLED,
+    ENABLED,
     LOADING,
     MISSING,
     NO_REPLAY,
     NOTHING_HELD,
     PILES,
-    READY,
     REASONS,
     REPLAY,
-    RESTING,
     Commands,
     _named,
 )
@@ -43,11 +43,11 @@ class Player:
         self.commands = Commands(self.shown.__setitem__, self.said.append, self.waits.append)
         for command in COMMANDS:
             self.commands.add(command.name, partial(self.done.append, command.name))
-        self.commands.note(LOADING, on=False)
+        self.commands.set_condition(LOADING, on=False)
         for fact in facts:
-            self.commands.note(fact, on=True)
+            self.commands.set_condition(fact, on=True)
             if fact == REPLAY:
-                self.commands.note(NO_REPLAY, on=False)
+                self.commands.set_condition(NO_REPLAY, on=False)
 
     def press(self, key: str) -> list[str]:
         """Press a key; give what it did."""
@@ -60,8 +60,8 @@ def test_keys_are_shared_only_by_those_that_rest_by_turns() -> None:
     by_key: dict[str, list[tuple[str, ...]]] = {}
     for command in COMMANDS:
         for key in command.keys:
-            by_key.setdefault(key, []).append(command.rests)
-    shared = {key: rests for key, rests in by_key.items() if len(rests) > 1}
+            by_key.setdefault(key, []).append(command.disabled_when)
+    shared = {key: conditions for key, conditions in by_key.items() if len(conditions) > 1}
     assert "h" in shared
     for first, _ in shared.values():
         assert {NO_REPLAY, NOTHING_HELD} & set(first)
@@ -69,7 +69,7 @@ def test_keys_are_shared_only_by_those_that_rest_by_turns() -> None:
 
 def test_what_rests_on_a_fact_can_say_why() -> None:
     silent = {NO_REPLAY, NOTHING_HELD, LOADING}
-    assert {fact for command in COMMANDS for fact in command.rests} == silent | set(REASONS)
+    assert {fact for command in COMMANDS for fact in command.disabled_when} == silent | set(REASONS)
 
 
 @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
@@ -77,8 +77,8 @@ def test_a_button(name: str) -> None:
     found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
     assert found, f"{name} has a name, but no button in index.html and no icon for the menu"
     assert found[0].get("title", "").startswith(_named(name).label), f'index.html: {{{{ keys("{name}") }}}}'
-    [rests] = [command.rests for command in COMMANDS if command.name == name]
-    if name in DIALOGS and LOADING not in rests:
+    [conditions] = [command.disabled_when for command in COMMANDS if command.name == name]
+    if name in DIALOGS and LOADING not in conditions:
         assert found[0]["popovertarget"] == name
 
 
@@ -124,7 +124,7 @@ class TestPressing:
 
     def test_h_is_home_for_what_is_held(self) -> None:
         player = Player()
-        player.commands.note(NOTHING_HELD, on=False)
+        player.commands.set_condition(NOTHING_HELD, on=False)
         assert player.press("h") == ["home"]
 
     @pytest.mark.parametrize(
@@ -179,55 +179,55 @@ class TestLoading:
         assert player.press("h") == []
         assert player.said == []
         assert player.waits == ["Hint: still loading, coming up as soon as it's ready…"]
-        assert player.commands.wish == "hint"
-        player.commands.note(LOADING, on=False)
-        assert (player.done, player.commands.wish) == ([], "hint")
+        assert player.commands.pending == "hint"
+        player.commands.set_condition(LOADING, on=False)
+        assert (player.done, player.commands.pending) == ([], "hint")
         for _ in range(2):
-            player.commands.grant_wish()
-            assert (player.done, player.commands.wish) == (["hint"], "")
+            player.commands.run_pending()
+            assert (player.done, player.commands.pending) == (["hint"], "")
         player = Player(LOADING)
         player.press("h")
-        player.commands.note(LOADING, on=False)
+        player.commands.set_condition(LOADING, on=False)
         assert player.press("h") == ["hint"]
-        player.commands.grant_wish()
+        player.commands.run_pending()
         assert player.done == ["hint"]
 
     def test_what_is_held_is_put_back(self) -> None:
         player = Player(LOADING)
-        player.commands.note(NOTHING_HELD, on=False)
+        player.commands.set_condition(NOTHING_HELD, on=False)
         assert player.press("v") == ["let-go"]
-        assert player.commands.wish == "solution"
+        assert player.commands.pending == "solution"
 
     def test_before_anybody_can_do_it(self) -> None:
         waits: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, print, waits.append)
-        assert shown == {command.name: AWAITED for command in COMMANDS if LOADING in command.rests}
+        assert shown == {command.name: DELAYED for command in COMMANDS if LOADING in command.disabled_when}
         assert commands.press("l")
         assert waits == ["Still loading, coming up as soon as it's ready…"]
-        assert commands.wish == "copy-link"
+        assert commands.pending == "copy-link"
 
     def test_what_could_not_be_loaded_says_so(self) -> None:
         said: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, said.append, print)
-        commands.note(MISSING, on=True)
+        commands.set_condition(MISSING, on=True)
         assert commands.press("v")
-        assert (shown["solution"], said, commands.wish) == (RESTING, [REASONS[MISSING]], "")
+        assert (shown["solution"], said, commands.pending) == (DISABLED, [REASONS[MISSING]], "")
         commands.await_loading("random")
-        assert (said, commands.wish) == ([REASONS[MISSING]] * 2, "")
+        assert (said, commands.pending) == ([REASONS[MISSING]] * 2, "")
 
 
 def test_buttons_follow_the_facts() -> None:
     player = Player()
-    assert player.shown["undo"] == READY
-    assert player.shown["replay-play"] == RESTING
-    player.commands.note(AT_START, on=True)
-    assert [player.shown[name] for name in ("undo", "redo", "restart")] == [RESTING, READY, RESTING]
-    player.commands.note(REPLAY, on=True)
-    player.commands.note(NO_REPLAY, on=False)
-    assert player.shown["replay-play"] == READY
-    player.commands.note(AT_START, on=False)
-    assert player.shown["undo"] == RESTING
-    player.commands.note(REPLAY, on=False)
-    assert player.shown["undo"] == READY
+    assert player.shown["undo"] == ENABLED
+    assert player.shown["replay-play"] == DISABLED
+    player.commands.set_condition(AT_START, on=True)
+    assert [player.shown[name] for name in ("undo", "redo", "restart")] == [DISABLED, ENABLED, DISABLED]
+    player.commands.set_condition(REPLAY, on=True)
+    player.commands.set_condition(NO_REPLAY, on=False)
+    assert player.shown["replay-play"] == ENABLED
+    player.commands.set_condition(AT_START, on=False)
+    assert player.shown["undo"] == DISABLED
+    player.commands.set_condition(REPLAY, on=False)
+    assert player.shown["undo"] == ENABLED

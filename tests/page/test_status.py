@@ -1,6 +1,7 @@
 """The status line knows what it says: an answer, or something that may be replaced or goes on."""
 
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,7 +14,8 @@ def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """Give the status line of a page."""
     shown = SimpleNamespace(textContent="")
     shown.append = lambda words: setattr(shown, "textContent", shown.textContent + words)
-    monkeypatch.setattr(browser, "document", SimpleNamespace(getElementById={"status": shown}.get))
+    lines = {"status": shown, "ask-said": SimpleNamespace(textContent="", append=Mock())}
+    monkeypatch.setattr(browser, "document", SimpleNamespace(getElementById=lines.get))
     monkeypatch.setattr(browser, "window", SimpleNamespace(freecell=SimpleNamespace(said="", kind="")))
     return shown
 

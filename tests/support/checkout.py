@@ -70,7 +70,7 @@ class Markup(HTMLParser):
 
 
 # Of the library: what MicroPython has as well (test_micropython.py imports it there).
-MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
+MICRO_LIBRARY = {"asyncio", "io", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
 
 
 def unpacked(bundle: bytes) -> dict[str, bytes]:

@@ -9,6 +9,7 @@ import searching
 
 from freecell.game import Game
 from freecell.page.engine import Engine
+from freecell.page.signals import Signal
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
 
@@ -21,15 +22,14 @@ class Settings:
     def __init__(self) -> None:
         self.automoves: Automoves = "safe"
         self.lamp = "off"
-        self.changed: dict[str, list[Callable[[], object]]] = {"lamp": [], "automoves": []}
+        self.changed = {"lamp": Signal(), "automoves": Signal()}
 
     def get(self, name: str) -> str:
         return str(getattr(self, name))
 
     def choose(self, name: str, choice: str) -> None:
         setattr(self, name, choice)
-        for heard in self.changed[name]:
-            heard()
+        self.changed[name].emit()
 
 
 class Play:
@@ -37,12 +37,11 @@ class Play:
 
     def __init__(self) -> None:
         self.game = Game(EASY)
-        self.changed: list[Callable[[Event], object]] = []
+        self.changed = Signal()
         self.session: Any
 
     def tell(self, kind: str, step: Any = None) -> None:  # noqa: ANN401 - a Step, or none
-        for heard in self.changed:
-            heard(Event(kind, step))
+        self.changed.emit(Event(kind, step))
 
     def play(self, move: Move) -> None:
         self.tell(PLAYED, self.game.play(move))

@@ -100,9 +100,9 @@ class Hint:
         self._settings = app.settings
         self._aimed: Answer | None = None  # The line whose aim is marked, and not yet its move.
         self._shown: Move | None = None  # The move that is marked.
-        app.play.changed.append(lambda _event: self.clear())
-        app.cleared.append(self.clear)
-        app.settings.changed["automoves"].append(self.clear)  # On which the line and its reasons depend.
+        app.play.changed.connect(lambda _event: self.clear())
+        app.cleared.connect(self.clear)
+        app.settings.changed["automoves"].connect(self.clear)  # On which the line and its reasons depend.
         app.commands.add("hint", self._asked)
 
     def _asked(self) -> None:

@@ -17,7 +17,7 @@ class Hover:
         self._mark_soon = after_paint(self._mark)
         listen(element("table"), "pointerover", self._entered)
         listen(element("table"), "pointerleave", lambda _event: self._clear())
-        app.play.changed.append(lambda _event: self._clear())
+        app.play.changed.connect(lambda _event: self._clear())
 
     def _entered(self, event: BrowserEvent) -> None:
         self._touched = event.target.closest(".card") if event.pointerType == "mouse" else None

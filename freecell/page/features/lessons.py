@@ -75,7 +75,7 @@ class Lessons:
         self._next = pressable(NEXT, lambda: self._commands.run("next"))
         self._others = pressable(LIST, lambda: open_alone(self._sheet))
         self._add_offer()
-        app.play.changed.append(lambda _event: self._show())
+        app.play.changed.connect(lambda _event: self._show())
         self._show()
 
     def _add_offer(self) -> None:

@@ -81,7 +81,7 @@ class Offline:
         self._registration: Element = None
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
-        app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
+        app.settings.changed["offline"].connect(lambda: self._begin(self._apply()))
         when_opened(element("settings"), lambda: self._begin(self._show()))
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())
@@ -187,7 +187,7 @@ class Lasting:
         self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
         self._note.className = "note"
         element("statistics-pictures").before(self._note)
-        app.play.won.append(self._ask)
+        app.play.won.connect(self._ask)
         begin(self._apply(asks=False))
 
     def _ask(self) -> None:

@@ -79,7 +79,7 @@ def name_boards(app: App) -> None:
         if event.kind == BEGUN:
             name_later()
 
-    play.changed.append(changed)
+    play.changed.connect(changed)
     name()
 
 
@@ -103,7 +103,7 @@ class OpenSheet:
         listen(self._text, "keydown", self._pressed)
         listen(self._text, "input", lambda _event: self._name())
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
-        listen(self._file, "change", self._chosen)
+        listen(self._file, "change", lambda _event: begin(self._chosen()))
         when_opened(self._sheet, self._begin)
         listen(document, "drop", lambda event: self._taken(event.dataTransfer))
         listen(document, "paste", lambda event: self._taken(event.clipboardData))
@@ -113,8 +113,7 @@ class OpenSheet:
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
         if results.is_exported(text):
-            for heard in self._pasting.statistics_opened:
-                heard(text)
+            self._pasting.statistics_opened.emit(text)
             return
         link = links.parse(text.strip())
         if link.puzzle is not None and not (link.start or link.fault):
@@ -228,7 +227,7 @@ class OpenSheet:
 
     # ---- Files ----
 
-    async def _chosen(self, _event: BrowserEvent) -> None:
+    async def _chosen(self) -> None:
         if self._file.files.length:
             await self._read_file(self._file.files.item(0))
         self._file.value = ""  # So that the same file can be chosen again.

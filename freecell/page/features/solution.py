@@ -41,8 +41,8 @@ class Solution:
         self._router = app.router
         self._replay = app.replay
         self._shown: Answer | None = None  # The line on the table, while shorter ones replace it.
-        app.replay.used.append(self._keep)
-        app.replay.ended.append(self._ended)
+        app.replay.used.connect(self._keep)
+        app.replay.ended.connect(self._ended)
         app.commands.add("solution", self._asked)
 
     def _asked(self) -> None:

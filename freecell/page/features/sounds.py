@@ -45,10 +45,11 @@ class Sounds:
         self._engine = app.engine
         self._audio: Any = None
         self._outlook = ""
-        app.play.changed.append(self._changed)
-        app.pointer.signals.append(self._happened)
-        app.focus.signals.append(self._happened)
-        app.engine.changed.append(self._judged)
+        app.play.changed.connect(self._changed)
+        app.pointer.picked_up.connect(lambda: self._happened("picked up"))
+        app.pointer.refused.connect(lambda: self._happened("refused"))
+        app.focus.stopped.connect(lambda: self._happened("edge"))
+        app.engine.changed.connect(self._judged)
 
     def _changed(self, event: Event) -> None:
         if event.kind == UNDONE:

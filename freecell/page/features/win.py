@@ -46,8 +46,8 @@ class Winning:
         self._root = document.documentElement
         self._has_style = False
         dialog = element("ending")
-        app.play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
-        app.play.won.append(self._begin)
+        app.play.changed.connect(lambda _event: self._end())  # Whatever happens to the game.
+        app.play.won.connect(self._begin)
         listen(dialog, "toggle", self._toggled)
         listen(element(_LAST), "animationend", lambda _event: self._end())
         for event in ("keydown", "pointerdown"):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from freecell.page.browser import WAIT, BrowserEvent, Element, document, element, elements, listen, say
-from freecell.page.commands import AWAITED, RESTING, Commands
+from freecell.page.commands import DELAYED, DISABLED, Commands
 from freecell.page.input.pointer import Pointer, place
 from freecell.page.settings import Settings
+from freecell.page.signals import Signal
 
 MARKS = "#,.?!"
 """The page's keys that are no letters and no digits."""
@@ -85,8 +86,8 @@ class Controls:
         if name not in self._buttons:
             self._buttons[name] = self._found(name)
         for button in self._buttons[name]:
-            button.disabled = state == RESTING
-            if state == AWAITED:
+            button.disabled = state == DISABLED
+            if state == DELAYED:
                 button.setAttribute("aria-busy", "true")
             else:
                 button.removeAttribute("aria-busy")
@@ -131,7 +132,7 @@ class Focus:
         self._pointer = pointer
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
-        self.signals: list[Callable[[str], object]] = []  # Called with "edge" where there is no way on.
+        self.stopped: Signal = Signal()  # There is no way on for an arrow key.
         self._stop: Element = self._table.querySelector("[tabindex='0']")
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
@@ -153,8 +154,7 @@ class Focus:
             there = [name for name in row if self._is_there(name)]
             self.go(*_reached(*place(document.activeElement), event.key, row, there))
             if self._stop == before:
-                for heard in self.signals:
-                    heard("edge")
+                self.stopped.emit()
 
     def _show_ring(self, *, on: bool) -> None:
         """Show a ring around the card that has the focus, but not to those who play by mouse and letters."""

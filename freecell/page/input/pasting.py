@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from freecell.page.browser import BrowserEvent, document, listen
 from freecell.page.commands import Commands
+from freecell.page.signals import Signal
 from freecell.translatable import _
 
 FILE_UNREADABLE = _("This file could not be read.")
@@ -22,7 +21,7 @@ class Pasting:
         self._commands = commands
         self.text: str = ""
         self._is_middle = False  # Whether the last press was one of the middle button.
-        self.statistics_opened: list[Callable[[str], object]] = []  # Called with exported statistics.
+        self.statistics_opened: Signal = Signal()  # With a text that statistics were exported to.
         listen(document, "mousedown", self._pressed, first=True)
         listen(document, "keydown", self._pressed, first=True)
         listen(document, "paste", self._pasted)

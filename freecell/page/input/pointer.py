@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from freecell import notation, rules
-from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
+from freecell.page.browser import BrowserEvent, Element, attempt, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
 from freecell.page.play import Play
+from freecell.page.signals import Signal
 from freecell.page.table import Table
 from freecell.page.words import errors, piles
 from freecell.rules import HOME, Move, pile
@@ -51,8 +52,9 @@ class Pointer:
         self._drag: Drag | None = None
         self._taps = Taps()
         self.say_held: SayHeld = piles.held
-        self.signals: list[Callable[[str], object]] = []  # Called with "picked up" or "refused".
-        play.changed.append(lambda _event: self._release())
+        self.picked_up: Signal = Signal()
+        self.refused: Signal = Signal()  # What was asked for is not legal, or moves nothing.
+        play.changed.connect(lambda _event: self._release())
         root = element("table")
         self._root = root
         for event, handler in {
@@ -103,7 +105,7 @@ class Pointer:
 
     def _hold(self, held: Held | None) -> None:
         self._held = held
-        self._commands.note(NOTHING_HELD, on=held is None)
+        self._commands.set_condition(NOTHING_HELD, on=held is None)
 
     def _put_back(self) -> None:
         self._hold(None)
@@ -152,8 +154,8 @@ class Pointer:
         self._marked += [(self._table.end(name), "data-target", "") for name in held.targets]
         for found, mark, value in self._marked:
             found.setAttribute(mark, value)
-        self._signal("picked up")
-        say(self.say_held(cards, held.targets))
+        self.picked_up.emit()
+        say(attempt(self.say_held, cards, held.targets) or piles.held(cards, held.targets))
         return True
 
     def _moves(self, source: str) -> list[Move]:
@@ -182,10 +184,6 @@ class Pointer:
         why = errors.of(error) if error else self._nowhere(move.source)
         self._refuse(why, notation.pile_name(move.source, 0), pile(position, move.source)[-move.count :])
 
-    def _signal(self, kind: str) -> None:
-        for heard in self.signals:
-            heard(kind)
-
     def _refuse(self, why: str, name: str, cards: Sequence[int]) -> None:
         self._turn_back()
         self._stay(why, name, cards)
@@ -193,7 +191,7 @@ class Pointer:
     def _stay(self, why: str, name: str, cards: Sequence[int]) -> None:
         """Say why nothing moves, and shake these cards, or the end of their pile if there are none."""
         self._table.refuse([self._table.card(card) for card in cards] or [self._table.end(name)])
-        self._signal("refused")
+        self.refused.emit()
         say(why)
 
     # ---- Keys ----

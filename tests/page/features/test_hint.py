@@ -58,7 +58,7 @@ def test_first_the_aim_then_the_move_and_why_then_it_plays(page: Page) -> None:
 
 def test_what_clears_a_hint_clears_its_aim(page: Page) -> None:
     page.press()
-    page.app.cleared.append.call_args.args[0]()
+    page.app.cleared.connect.call_args.args[0]()
     page.press()
     assert page.said == [AIM, AIM]
 

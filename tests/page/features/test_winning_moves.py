@@ -20,6 +20,7 @@ from freecell.game import Game
 from freecell.page.engine import SECONDS
 from freecell.page.features.win_indicator import winning_moves
 from freecell.page.features.win_indicator.winning_moves import Choices, WinningMoves
+from freecell.page.signals import Signal
 from freecell.rules import Move
 
 if TYPE_CHECKING:
@@ -38,28 +39,28 @@ class Table:
     """As much of a page as the light needs: its status line, marks on cards, presses."""
 
     def __init__(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.desk, self.line, self.told = desk, "", [""]
+        self.desk, self.line, self.recent = desk, "", [""]
         self.marked: set[int] = set()
         self._presses: dict[str, Callable[[Any], object]] = {}
-        for name in ("say", "add", "told", "listen"):
+        for name in ("say", "add", "recent", "listen"):
             monkeypatch.setattr(winning_moves, name, getattr(self, name))
         self.heard = SimpleNamespace(textContent="")
         monkeypatch.setattr(winning_moves, "element", {"heard": self.heard}.__getitem__)
         monkeypatch.setattr(winning_moves, "document", None)
         monkeypatch.setattr(winning_moves, "_SOON", 60)
         desk.play.session = Mock(automoves="safe")
-        app: Any = SimpleNamespace(engine=desk.engine, play=desk.play, table=self, cleared=[])
+        app: Any = SimpleNamespace(engine=desk.engine, play=desk.play, table=self, cleared=Signal())
         app.replay = SimpleNamespace(is_shown=False)
-        app.clear = lambda: [heard() for heard in app.cleared]
+        app.clear = app.cleared.emit
         self.app, self.moves = app, WinningMoves(app)
 
     def say(self, words: str) -> None:
         self.line = words
-        self.told.append(words)
+        self.recent.append(words)
 
     def add(self, words: str) -> None:
         self.line += f" {words}"
-        self.told.append(words)
+        self.recent.append(words)
 
     def listen(self, _target: None, press: str, act: Callable[[Any], object], *, first: bool) -> None:
         assert first
@@ -119,8 +120,8 @@ async def test_what_is_known_so_far_is_said_once(table: Table, monkeypatch: pyte
     monkeypatch.setattr(winning_moves, "_SOON", 0)
     await table.play(*SOME)
     await table.press_light()
-    assert (table.told[1], *table.told[3:]) == (WAY, FOUR)
-    assert re.fullmatch(r"At least \d of 5 .+ Checking the other moves…", table.told[2])
+    assert (table.recent[1], *table.recent[3:]) == (WAY, FOUR)
+    assert re.fullmatch(r"At least \d of 5 .+ Checking the other moves…", table.recent[2])
     assert table.line == FOUR
 
 

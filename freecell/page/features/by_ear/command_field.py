@@ -7,7 +7,7 @@ import unicodedata
 
 from freecell.cards import NAMES
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, element, listen, say, told
+from freecell.page.browser import BrowserEvent, element, listen, say
 from freecell.page.commands import COMMANDS, NO_REPLAY
 from freecell.page.dialogs import toggling
 from freecell.page.features.by_ear import answers
@@ -63,6 +63,7 @@ class Ask:
         self._field = element("ask-text")
         self._card: int | None = None  # The card that was asked for last: Enter alone leads to it.
         app.commands.add("ask", toggling(self._dialog))
+        app.replay.drawn.connect(self._dialog.hidePopover)  # It would hide the moves.
         listen(element("ask-form"), "submit", self._submitted)
 
     @property
@@ -76,7 +77,6 @@ class Ask:
         card, self._card = self._card, None
         if text:
             self._answer(text)
-            element("ask-said").textContent = told[-1]
         elif card is not None:
             self._dialog.hidePopover()
             self._app.focus.go(*answers.place(self._position, card))
@@ -131,11 +131,10 @@ class Ask:
         named = {
             plain(command.label or command.name.replace("-", " ")): command.name
             for command in COMMANDS
-            if NO_REPLAY not in command.rests
+            if NO_REPLAY not in command.disabled_when
         }
         found = [text] if text in named else [label for label in named if label.startswith(text)]
         if len(found) == 1:
-            self._dialog.hidePopover()
             self._app.commands.run(named[found[0]])
         else:
             said = SEVERAL if found else NOT_UNDERSTOOD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.page.app import App
-from freecell.page.browser import AGAIN, BrowserEvent, document, element, listen, say, told
+from freecell.page.browser import AGAIN, BrowserEvent, document, element, listen, recent, say
 from freecell.page.features.by_ear import answers
 from freecell.page.input.keyboard import Keyboard
 from freecell.page.words import deals, piles
@@ -63,8 +63,8 @@ class Questions:
 
     def _say_again(self) -> None:
         """Say what was said last; asked again at once, the last five sentences."""
-        last = told[-1] if told else NOTHING_SAID
-        said = " ".join(told) if self._repeated == last else last
+        last = recent[-1] if recent else NOTHING_SAID
+        said = " ".join(recent) if self._repeated == last else last
         self._repeated = said
         self._tell(said)
 

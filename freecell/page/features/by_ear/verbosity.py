@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from freecell import rules
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, create_proxy, element, listen, window
+from freecell.page.browser import BrowserEvent, callback, element, listen, window
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.page.words.numbers import capital, joined
@@ -87,10 +87,10 @@ class Speech:
         self._could_finish = False
         self._more = ""  # What is still to be said of the last move.
         self._pausing: int | None = None
-        self._waiting = create_proxy(lambda *_time: self._say_more())
+        self._waiting = callback(self._say_more)
         self._pile = ""  # The pile of the card that has the focus.
-        app.settings.changed["speech"].append(self._choose)
-        app.play.changed.append(self._changed)
+        app.settings.changed["speech"].connect(self._choose)
+        app.play.changed.connect(self._changed)
         listen(element("table"), "focusin", self._focused)
         self._choose()
 

@@ -64,10 +64,10 @@ class DealDifficulty:
         self._engine = app.engine
         self._needed = needed
         self._found: Answer | None = None
-        needed.changed.append(lambda: self._put(self._found))
+        needed.changed.connect(lambda: self._put(self._found))
         self._play = app.play
         self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
-        app.engine.changed.append(self._show)
+        app.engine.changed.connect(self._show)
 
     def _show(self) -> None:
         engine, game = self._engine, self._play.game

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from freecell.page.app import App
@@ -10,6 +9,7 @@ from freecell.page.browser import BrowserEvent, after_press, built, element, lis
 from freecell.page.dialogs import button, toggling, when_opened
 from freecell.page.engine import DEAL
 from freecell.page.router import MOST_CELLS
+from freecell.page.signals import Signal
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
@@ -40,8 +40,8 @@ class CellsNeeded:
         self._play = app.play
         self._known: dict[Start, CellCount] = {}
         self._tried: set[Start] = set()
-        self.changed: list[Callable[[], object]] = []  # Called when more is known, or a search ends.
-        app.engine.changed.append(self._look)
+        self.changed: Signal = Signal()  # More is known, or a search ends.
+        app.engine.changed.connect(self._look)
 
     @property
     def deal(self) -> Start:
@@ -68,14 +68,13 @@ class CellsNeeded:
             self.ask()
 
     async def _find(self, deal: Start) -> None:
-        def heard(found: CellCount) -> None:
+        def found_more(found: CellCount) -> None:
             self._known[deal] = found
-            for told in self.changed:
-                told()
+            self.changed.emit()
 
-        found = await self._engine.find_cells(ASKER, deal.position, heard)
+        found = await self._engine.find_cells(ASKER, deal.position, found_more)
         self._tried.add(deal)
-        heard(found)
+        found_more(found)
 
 
 class CellsSheet:
@@ -99,7 +98,7 @@ class CellsSheet:
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
         when_opened(self._sheet, self._begin)
-        needed.changed.append(self._show)
+        needed.changed.connect(self._show)
         app.commands.add("cells", toggling(self._sheet))
         # For wide screens, where the menu has no room for its button.
         listen(element("difficulty"), "click", lambda _event: app.commands.run("cells"))

@@ -71,8 +71,8 @@ class Puzzles:
         self._stop = pressable(STOP, self._end_run)
         sheet = PuzzleSheet(self._record, self.open, self.begin_run)
         app.commands.add("puzzles", lambda: with_puzzles(sheet.open))
-        app.cleared.append(lambda: self._questions.end(_WHY))
-        app.play.changed.append(self._changed)
+        app.cleared.connect(lambda: self._questions.end(_WHY))
+        app.play.changed.connect(self._changed)
         self._changed(Event(BEGUN))
 
     def open(self, number: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
 from freecell.page.features.review.moves_as_cards import MoveNames
 from freecell.page.play import FROM_HERE
+from freecell.page.signals import Signal
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
@@ -52,12 +52,12 @@ class GameReview:
         self._router = app.router
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
-        self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
-        self.changed: list[Callable[[], object]] = []  # Called when more is found, or nothing more will be.
-        self.ended: list[Callable[[], object]] = []  # Called when it is closed.
-        app.replay.ended.append(self._end)
+        self.begun: Signal = Signal()  # A review is opened.
+        self.changed: Signal = Signal()  # More is found, or nothing more will be.
+        self.ended: Signal = Signal()  # It is closed.
+        app.replay.ended.connect(self._end)
         app.commands.add("review", self._asked)
-        app.router.replay_linked.append(self._show_linked)
+        app.router.replay_linked.connect(self._show_linked)
         listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
 
     def _asked(self) -> None:
@@ -87,7 +87,7 @@ class GameReview:
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
         self._names = MoveNames(whole)
-        self._say(joined(summary(self.told, PHRASES), LOOKING) if self._is_decided else REVIEWING)
+        self._say(joined(summary(self.in_words, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
@@ -109,35 +109,33 @@ class GameReview:
     async def _look(self, reviewing: Reviewing) -> None:
         """Find more and more; say what it comes to, unless the player is reading something else."""
 
-        def hear() -> None:
+        def found_more() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
             if self._is_decided and not was_decided and says(REVIEW):
-                self._say(joined(summary(self.told, PHRASES), LOOKING))
-            for told in self.changed:
-                told()
+                self._say(joined(summary(self.in_words, PHRASES), LOOKING))
+            self.changed.emit()
 
         # In tasks of their own: each takes long enough.
-        self._note("going on")
-        for heard in self.begun:
-            heard()
+        self._show_state("going on")
+        self.begun.emit()
         await asyncio.sleep(0)
-        hear()
-        await self.engine.look_over(reviewing, hear)
+        found_more()
+        await self.engine.look_over(reviewing, found_more)
         self.is_over = True
-        self._note("over")
-        hear()
+        self._show_state("over")
+        found_more()
         if says(REVIEW):
-            self._say(summary(self.told, PHRASES))
+            self._say(summary(self.in_words, PHRASES))
         if self.found.verdict == "winnable":
             spot = self.engine.start[0], reviewing.automoves
             reviewing.take_over(await self.engine.find_shortest(spot))
             was_proved = self.found.is_proved
-            hear()
+            found_more()
             if self.found.is_proved and not was_proved and says(REVIEW):
-                self._say(summary(self.told, PHRASES))
+                self._say(summary(self.in_words, PHRASES))
 
     @property
-    def told(self) -> Review:
+    def in_words(self) -> Review:
         """The review in the words of the page: "K♣ to free cell a" for "3a"."""
         return self._names.review(self.found)
 
@@ -158,10 +156,9 @@ class GameReview:
             self.is_shown = False
             self.engine.questions.end(_ASKER)
             document.documentElement.removeAttribute("data-review")
-            for heard in self.ended:
-                heard()
+            self.ended.emit()
 
-    def _note(self, state: str) -> None:
+    def _show_state(self, state: str) -> None:
         document.documentElement.setAttribute("data-review", state)
 
     # ---- The moves of a link ----

@@ -56,7 +56,7 @@ class Practice:
             pressable(NEXT_MISTAKE, self._next),
             pressable(BACK_TO_REVIEW, self._leave),
         ]
-        app.play.changed.append(self._changed)
+        app.play.changed.connect(self._changed)
 
     def begin(self) -> None:
         """Ask for a better move at the first mistake of the game that is reviewed."""

@@ -74,10 +74,10 @@ class ReviewSheet:
             aria_label=NAME,
         )
         document.querySelector("main").after(self._sheet)
-        review.begun.append(self._open)
-        review.changed.append(self._show)
-        review.ended.append(self._close)
-        app.replay.drawn.append(self._mark)
+        review.begun.connect(self._open)
+        review.changed.connect(self._show)
+        review.ended.connect(self._close)
+        app.replay.drawn.connect(self._mark)
         listen(self._in_words, "toggle", lambda _event: self._fill_sentences())
         listen(self._mistakes, "click", self._chosen)
         listen(self._chart, "keydown", self._pressed)
@@ -89,7 +89,7 @@ class ReviewSheet:
     def _open(self) -> None:
         self._sheet.hidden = False
         self._sheet.scrollTop = 0
-        self._summary.textContent = summary(self._review.told, PHRASES)
+        self._summary.textContent = summary(self._review.in_words, PHRASES)
         self._key.replaceChildren()
         self._chart.replaceChildren()
         self._mistakes.replaceChildren()
@@ -103,7 +103,7 @@ class ReviewSheet:
 
     def _show(self) -> None:
         """Show what has been found, unless that is what is there."""
-        review = self._review.told
+        review = self._review.in_words
         if self._drawn == review:
             self._tell_none()
             return
@@ -135,7 +135,7 @@ class ReviewSheet:
         """List the mistakes; the focus stays on the same button, if it is still there."""
         focused = document.activeElement
         kept = (focused.value, focused.className) if self._mistakes.contains(focused) else None
-        self._mistakes.innerHTML = "".join(map(self._item, self._review.told.mistakes))
+        self._mistakes.innerHTML = "".join(map(self._item, self._review.in_words.mistakes))
         if kept:
             for button in elements("button", self._mistakes):
                 if kept == (button.value, button.className):
@@ -148,7 +148,7 @@ class ReviewSheet:
 
     def _item(self, number: int) -> str:
         """Return a mistake as an item: a button to go there, and one to play on from before it."""
-        said, again = sentence(self._review.told, number, PHRASES), TRY.format(number=number)
+        said, again = sentence(self._review.in_words, number, PHRASES), TRY.format(number=number)
         return (
             f'<li><button type="button" class="step" value="{number}">{said}</button>'
             f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'
@@ -158,7 +158,7 @@ class ReviewSheet:
     def _fill_sentences(self) -> None:
         """Write all positions in words, if somebody reads them."""
         if self._in_words.open:
-            review = self._review.told
+            review = self._review.in_words
             texts = [sentence(review, number, PHRASES) for number in range(len(review.moments))]
             self._sentences.replaceChildren(*[built("li", text) for text in texts])
 

@@ -11,7 +11,7 @@ from freecell.page.app import App
 from freecell.page.browser import (
     JsException,
     built,
-    create_proxy,
+    callback,
     element,
     elements,
     listen,
@@ -24,7 +24,7 @@ from freecell.page.features.statistics.charts import Charts
 from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.outgoing import save
 from freecell.page.play import NOT_COUNTED
-from freecell.page.tasks import last
+from freecell.page.tasks import begin, last
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.records import results as log
@@ -95,16 +95,16 @@ class Statistics:
         self._offered = ""  # A file that was opened elsewhere, to be imported if the player agrees.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
         self._waiting: Any = None
-        self._calm_down = create_proxy(lambda *_event: self._calm())
+        self._calm_down = callback(self._calm)
         listen(element("statistics-save"), "click", lambda _event: self._do(self._save()))
         listen(element("statistics-add"), "click", lambda _event: self._choose())
-        listen(element("statistics-file"), "change", self._chosen)
+        listen(element("statistics-file"), "change", lambda event: begin(self._chosen(event)))
         listen(element("statistics-deals"), "click", self._clicked)
         listen(element("statistics-pictures"), "click", self._clicked)
         listen(self._clear, "click", self._clear_pressed)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
-        app.pasting.statistics_opened.append(self.offer)
+        app.pasting.statistics_opened.connect(self.offer)
         app.commands.add("statistics", toggling(self._dialog))
 
     def offer(self, text: str) -> None:

@@ -62,8 +62,8 @@ class WinIndicator:
         self._words = element("outlook-words")
         self._dialog = element("lost")
         self._lost_words = element("lost-words")
-        app.engine.changed.append(self._show)
-        app.cleared.append(self.stop)
+        app.engine.changed.connect(self._show)
+        app.cleared.connect(self.stop)
         listen(element("take-back"), "click", lambda _event: self._take_back())
         app.commands.add("outlook", self._pressed)
 

@@ -6,7 +6,7 @@ import asyncio
 
 from freecell import rules
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, add, document, element, listen, say, told
+from freecell.page.browser import BrowserEvent, Element, add, document, element, listen, recent, say
 from freecell.page.engine import Engine
 from freecell.page.play import said_of_step
 from freecell.page.words.numbers import Counted, form, grouped, joined
@@ -113,14 +113,14 @@ class WinningMoves:
         self._checking: str | None = None  # What it said while it went on,
         self._offer: str | None = None  # and at the end: the moves are shown if that was said last.
         self._marked: list[Element] = []
-        app.cleared.append(self.clear)
-        app.play.changed.append(lambda _event: self.clear())
+        app.cleared.connect(self.clear)
+        app.play.changed.connect(lambda _event: self.clear())
         for press in ("pointerdown", "keydown"):
             listen(document, press, self._pressed, first=True)
 
     def tell(self, way: str) -> None:
         """Say this of a way to win, and how many moves keep the game winnable; asked again, say which."""
-        if self._choices and told[-1:] == [self._offer]:
+        if self._choices and recent[-1:] == [self._offer]:
             self._show(self._choices)
             return
         self.clear()
@@ -150,7 +150,7 @@ class WinningMoves:
     @property
     def _is_checking(self) -> bool:
         """Whether the status line says that it goes on."""
-        return told[-1:] == [self._checking]
+        return recent[-1:] == [self._checking]
 
     async def _count(self) -> None:
         """Look at each move for a short time, then for a longer one at those that are not decided."""
@@ -209,7 +209,7 @@ class WinningMoves:
             await choices.decide(step, "winning move")
             if len(choices.winning) > 1:
                 return
-        is_last = told[-1:] == [lost] and self._engine.outlook == "lost"
+        is_last = recent[-1:] == [lost] and self._engine.outlook == "lost"
         if is_last and not choices.undecided:
             for only in choices.winning:
                 add(ONLY_ONE_KEPT.format(move=said_of_step(only, homes=False)))
