@@ -36,6 +36,7 @@ from freecell.session.session import (
     JUMPED,
     PLAYED,
     REDONE,
+    SAVED,
     TAKEN_UP,
     UNDONE,
     Event,
@@ -45,6 +46,9 @@ from freecell.starting_position import Start
 from freecell.translatable import _
 
 FROM_LINK = _("{deal}: the game you opened. Your own game is saved under Moves.")
+FROM_LINK_UNSAVED = _(
+    "{deal}: the game you opened. Your own game can't be saved; it's under Moves until you close the page."
+)
 PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
 NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
 STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
@@ -106,7 +110,8 @@ def said_of(event: Event, game: Game, say_step: SayStep | None = None) -> str:
 
 def _begun(event: Event, start: Start) -> str:
     if event.gave_way:
-        return FROM_LINK.format(deal=deals.name(start))
+        said = FROM_LINK if event.gave_way == SAVED else FROM_LINK_UNSAVED
+        return said.format(deal=deals.name(start))
     if isinstance(event.fault, LineError):
         said = PARTLY_PLAYED if event.fault.game.count else NOT_PLAYED
         return said.format(deal=deals.name(start), problem=errors.of(event.fault))

@@ -108,10 +108,13 @@ class Games:
         """Return the games of a deal that were replaced by others, the latest first."""
         return self._storage.get(f"{_ASIDE}{start.key}").split()[:_MOST_ASIDE]
 
-    def put_aside(self, start: Start, game: str, *, instead_of: str = "") -> None:
-        """Put a replaced game aside, keeping the latest few per deal; ``instead_of`` is one to drop."""
+    def put_aside(self, start: Start, game: str, *, instead_of: str = "") -> bool:
+        """Put a replaced game aside, keeping the latest few per deal; tell whether that was possible.
+
+        ``instead_of`` is one to drop.
+        """
         others = [other for other in self.aside(start) if other not in (game, instead_of)]
-        self._storage.put(f"{_ASIDE}{start.key}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
+        return self._storage.put(f"{_ASIDE}{start.key}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
 
     def _latest(self) -> list[str]:
         """Return the deals of the saved games, the latest first; anything else is skipped."""

@@ -25,21 +25,24 @@ BEGUN, PLAYED, UNDONE, REDONE, JUMPED, FOLLOWED, TAKEN_UP, CAUGHT_UP = (
 )  # fmt: skip
 """Kinds of events: what a session did."""
 
+SAVED, UNSAVED = "saved", "unsaved"
+"""What became of a game that another one replaced."""
+
 
 class Event:
     """What happened in a session.
 
     ``step`` is the move that was played, undone or redone, with its auto-moves. After BEGUN, ``fault`` is
     what was wrong with the link's moves or with the saved game (a LineError if the moves before the wrong
-    one, if there are any, were played), and ``gave_way`` says whether the link's game replaced the player's
-    own. ``is_first_loss`` marks the first event that could not be saved.
+    one, if there are any, were played), and ``gave_way`` is SAVED or UNSAVED if the link's game replaced the
+    player's own, which is put aside. ``is_first_loss`` marks the first event that could not be saved.
     """
 
     def __init__(self, kind: str, step: Step | None = None) -> None:
         self.kind = kind
         self.step = step
         self.fault: FreecellError | None = None
-        self.gave_way = False
+        self.gave_way = ""
         self.is_first_loss = False
 
 
@@ -343,13 +346,13 @@ class Session:
         self._set(taken)
         return self._done(Event(TAKEN_UP))
 
-    def _put_aside(self, instead_of: str = "") -> bool:
-        """Save the current game, which is being replaced; tell whether it had any moves."""
+    def _put_aside(self, instead_of: str = "") -> str:
+        """Save the current game, which is being replaced; return SAVED, UNSAVED, or "" if it has no moves."""
         if self._is_exercise:
-            return False
-        has_moves = bool(self.game.moves())
-        self._games.put_aside(self.game.start, self._text() if has_moves else "", instead_of=instead_of)
-        return has_moves
+            return ""
+        game = self._text() if self.game.moves() else ""
+        could = self._games.put_aside(self.game.start, game, instead_of=instead_of)
+        return game and (SAVED if could else UNSAVED)
 
     # ---- Time, and other sessions ----
 

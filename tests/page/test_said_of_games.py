@@ -5,6 +5,7 @@ from sessions import Faulty
 
 from freecell import notation
 from freecell.page.play import said_of
+from freecell.rules import Move
 from freecell.session.session import Session
 from freecell.starting_position import Start
 
@@ -38,6 +39,16 @@ def test_where_there_is_no_room_it_is_said_once_that_the_game_is_not_saved(
     storage.is_full = True
     assert "This game can't be saved in your browser" in played(session, "8a")
     assert "saved" not in played(session, "8b")
+
+
+def test_a_game_that_cannot_be_put_aside_is_said_to_be_there_only_for_now(
+    session: Session, storage: Faulty
+) -> None:
+    session.begin(Start(617))
+    session.play(Move("8", "a"))
+    storage.is_full = True
+    said = said_of(session.begin(Start(617), "1a"), session.game)
+    assert said.startswith("Deal 617: the game you opened. Your own game can't be saved;")
 
 
 def test_of_a_kept_game_it_is_said_where_it_stops(session: Session, storage: Faulty) -> None:

@@ -184,7 +184,7 @@ class TestABoardThatHasANumber:
         session.undo()
         clock.now = 42
         before = session.game
-        assert session.rename(Start(EASY)).gave_way is False
+        assert session.rename(Start(EASY)).gave_way == ""
         assert session.game.start == Start(EASY)
         assert (session.game.moves(), session.game.count) == (before.moves(), 2)
         assert (session.seconds, session.is_timed) == (42, True)

@@ -88,7 +88,7 @@ class TestDeals:
     def test_a_new_one(self, session: Session) -> None:
         assert not session.is_begun
         event = session.begin(Start(617))
-        assert (event.kind, event.fault, event.gave_way, session.is_begun) == (BEGUN, None, False, True)
+        assert (event.kind, event.fault, event.gave_way, session.is_begun) == (BEGUN, None, "", True)
         assert (session.game.number, session.game.count, session.seconds) == (617, 0, 0)
 
     @pytest.mark.parametrize("how", [Session.begin, Session.resume])
@@ -174,7 +174,7 @@ class TestLinks:
 
     def test_a_game(self, session: Session) -> None:
         event = session.begin(Start(617), "8a8b")
-        assert (event.fault, event.gave_way) == (None, False)
+        assert (event.fault, event.gave_way) == (None, "")
         assert (session.game.moves(), session.seconds) == (["8a", "8b"], None)
         assert not session.is_timed
 
@@ -203,7 +203,7 @@ class TestLinks:
         kept = storage.all()
         event = session.begin(Start(617), moves)
         assert isinstance(event.fault, LineError)
-        assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], False, kept)
+        assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], "", kept)
 
 
 class TestMoves:

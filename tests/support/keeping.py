@@ -26,7 +26,11 @@ def paste(visit: Visit, text: str) -> None:
 # ---- Saved games ----
 
 
-FULL = "void (Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')})"
+FULL = """() => {
+    Storage.prototype.ownSetItem ??= Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')};
+}"""
+ROOM = "void (Storage.prototype.setItem = Storage.prototype.ownSetItem)"
 DENIED = """Object.defineProperty(window, "localStorage", {
     get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
 

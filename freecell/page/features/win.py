@@ -12,7 +12,7 @@ from freecell.page.browser import BrowserEvent, Element, built, document, elemen
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.numbers import grouped
+from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Streak
 from freecell.rules import HOME
 from freecell.solver import Answer
@@ -26,6 +26,7 @@ SHORTEST = _("Not counting moves to the foundations, you needed {moves}, the few
 NOT_SHORTEST = _(
     "Not counting moves to the foundations, you needed {moves}; the fewest possible are {fewest}."
 )
+NOT_STORED = _("This win isn't counted, because your browser has no room to store it.")
 
 _STYLE = "win.css"
 _TILES = ("ending-moves-note", "ending-time-note", "ending-streak", "ending-streak-note")
@@ -68,10 +69,11 @@ class Winning:
         element(_TILES[-1]).parentElement.hidden = not said[-1]
 
     def _compare(self) -> None:
-        """Say how many moves are the fewest possible, if the solver happens to know."""
-        known = self._engine.known_of(self._engine.start)
-        said = said_fewest(self._play.game, known) if self._play.session.is_own else ""
-        element("ending-fewest").textContent = said
+        """Say how many moves are the fewest possible, if the solver knows, and whether it will count."""
+        known, session = self._engine.known_of(self._engine.start), self._play.session
+        said = said_fewest(self._play.game, known) if session.is_own else ""
+        is_stored = session.log.latest or session.seconds is None or not session.is_own
+        element("ending-fewest").textContent = joined("" if is_stored else NOT_STORED, said)
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""

@@ -4,11 +4,13 @@ import re
 
 import pytest
 from hands import win
-from keeping import keep_log
+from keeping import FULL, ROOM, keep_log
 from screens import barriers
 from sessions import won
 from shown import EASY, WON, choose
 from visit import Visit, expect
+
+from freecell.page.features.win import NOT_STORED
 
 FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.getAnimations().some(({animationName, playState}) =>
@@ -134,3 +136,14 @@ def test_it_is_asked_once_and_quietly(visit: Visit, vendor: str, asked: int) -> 
     visit.press("u")
     win(visit, ("5b",))
     assert visit.page.evaluate("window.asked") == asked
+
+
+@pytest.mark.shared
+def test_without_room_the_dialog_says_that_the_win_is_not_counted(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    choose(visit, "max")
+    visit.page.evaluate(FULL)
+    win(visit)
+    visit.page.evaluate(ROOM)
+    assert visit.page.locator("#ending-fewest").text_content() == NOT_STORED
+    visit.escape()

@@ -15,6 +15,7 @@ class Record:
 
     def __init__(self) -> None:
         self._storage = PageStorage()
+        self.is_kept: bool = True  # Whether what was added last could be stored.
 
     @property
     def results(self) -> PuzzleResults:
@@ -24,5 +25,5 @@ class Record:
     def add(self, what: str) -> PuzzleResults:
         """Add a line of today, such as "331 solved"; what could not be read goes. Return the new results."""
         lines = [*self.results.lines, today() + " " + what, ""]
-        self._storage.put(_NAME, "\n".join(lines))
+        self.is_kept = self._storage.put(_NAME, "\n".join(lines))
         return self.results

@@ -8,6 +8,7 @@ from freecell.page.words.numbers import grouped, joined
 from freecell.translatable import _
 
 RATING = _("Your rating: {rating} ({change})")  # The change has a sign: "Your rating: 1532 (+32)".
+NOT_STORED = _("Your browser has no room to store this, so it will be lost when you close the page.")
 STREAK_OVER = _("Your streak ends at {count}. Your longest: {longest}.")
 
 SOLVED, FAILED = "solved", "failed"
@@ -52,7 +53,7 @@ class Score:
                 count=grouped(before.streak.current), longest=grouped(after.streak.longest)
             )
             said = joined(over, said)
-        return said
+        return said if self._record.is_kept else joined(said, NOT_STORED)
 
     def end(self) -> None:
         """End the run."""
