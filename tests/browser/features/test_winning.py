@@ -145,5 +145,5 @@ def test_without_room_the_dialog_says_that_the_win_is_not_counted(visit: Visit) 
     visit.page.evaluate(FULL)
     win(visit)
     visit.page.evaluate(ROOM)
-    assert visit.page.locator("#ending-fewest").text_content() == NOT_STORED
+    expect(visit.page.locator("#ending-fewest")).to_contain_text(NOT_STORED)
     visit.escape()
