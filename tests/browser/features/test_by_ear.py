@@ -77,9 +77,23 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     assert ask(table, "re").startswith('"re" could be redo, review, restart')
     ask(table, "undo")
     expect(table.root).to_have_attribute("data-moves", "1")
+    ask(table, "hint")
+    expect(table.page.locator("#ask-said")).to_contain_text("Hint: ")
+    ask(table, "win indicator")
+    expect(table.page.locator("#ask-text")).to_be_focused()
+    assert ask(table, "six hearts to 7").startswith("Six of hearts")
     ask(table, "settings")
     expect(table.page.locator("#ask")).to_be_hidden()
     expect(table.page.locator("#settings")).to_be_visible()
+
+
+def test_the_field_is_quiet_as_the_first_thing_of_a_visit(visit: Visit) -> None:
+    """Nothing has been said by then."""
+    visit.open("?deal=617")
+    visit.press("Control+k")
+    assert ask(visit, "") == "Deal 617"
+    ask(visit, "puzzles")
+    expect(visit.page.locator("#puzzles")).to_be_visible()
 
 
 @pytest.mark.core

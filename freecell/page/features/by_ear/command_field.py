@@ -6,17 +6,18 @@ import re
 import unicodedata
 
 from freecell.cards import NAMES
+from freecell.notation import pile_name
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, element, listen, say
-from freecell.page.commands import COMMANDS, NO_REPLAY
+from freecell.page.commands import COMMANDS, NO_REPLAY, PILES
 from freecell.page.dialogs import toggling
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.position import Position
+from freecell.rules import HOME
 from freecell.translatable import _
 
 WHERE = _("where")  # What may be typed before a card, to ask where it is: "where queen hearts".
-TO = _("to")  # What may be typed between a card and a column: "queen hearts to 7".
 HOME_WORD = _("home")  # What may be typed to move a card to its foundation: "five hearts home".
 NOT_UNDERSTOOD = _(
     '"{text}" isn\'t a move, card or command. Try 36, 3, board, moves, where queen hearts, undo or hint.'
@@ -31,14 +32,14 @@ _CELL_TO_CELL = re.compile(r"[a-d][a-d]")
 def card_in(text: str) -> int | None:
     """Return the card that a text names, by letters or in words, None if it names none.
 
-    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("seven up")
-    (46, 37, 46, None)
+    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("hearts-queen"), card_in("up")
+    (46, 37, 46, 46, None)
     """
     letters = text.upper().replace(" ", "").replace("10", "T")
     if letters in NAMES:
         return NAMES.index(letters)
     said = plain(text)
-    words = said.split() if said.isascii() or " " in said else said  # Japanese has no spaces.
+    words = re.split(r"[\s-]+", said) if said.isascii() or " " in said else said  # Japanese has no spaces.
     ranks = [rank for rank, name in enumerate(piles.RANKS) if plain(name) in words]
     suits = [suit for suit, name in enumerate(piles.SUITS) if plain(name) in words]
     return len(piles.SUITS) * ranks[0] + suits[0] if len(ranks) == len(suits) == 1 else None
@@ -107,15 +108,18 @@ class Ask:
                 return
 
     def _is_card_moved(self, text: str) -> bool:
-        """Move a card that is named to where the text says, if it says so."""
-        named, _between, target = text.rpartition(plain(TO))
+        """Move a card that is named, with those on top of it, to where the text says, if it says so."""
+        named, target = text[:-1], text[-1:]
         if text.endswith(plain(HOME_WORD)):
             named, target = text.removesuffix(plain(HOME_WORD)), "h"
         card = card_in(named)
-        if card is None or target.strip() not in set("12345678abcdh"):
+        if card is None or target not in set(PILES + HOME):
             return False
-        name, _depth = answers.place(self._position, card)
-        self._play([self._app.table.letters[name] + target.strip()])
+        self._app.clear()
+        pointer = self._app.pointer
+        pointer.touch(*answers.place(self._position, card))
+        if pointer.is_holding:
+            pointer.touch(pile_name(target, card), 0)
         return True
 
     def _is_card_asked_for(self, text: str) -> bool:
