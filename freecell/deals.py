@@ -30,33 +30,62 @@ _DIGITS = "0123456789"
 _ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}
 _ALIKE.update(zip("０１２３４５６７８９", _DIGITS))
 _GROUP = 3
+_NAMES = (
+    "", "deal", "game", "no", "nr", "spiel", "reparto", "donne", "mano", "spel", "rozdanie", "jogo",
+)  # fmt: skip
+"""What may stand before a number: what deals are called in the page's languages, or nothing."""
 _SHOWN = 10**20  # Larger numbers are shown in hexadecimal: str() refuses those of thousands of digits.
 
 
 def parse(text: str | SupportsIndex) -> int:
     """Return the deal number that a person typed, or a number itself; raise DealNumberError if it is none.
 
-    Blanks around it, one "#" before it, punctuation after it and leading zeros are ignored. Digits may be in
-    groups of three, with a comma, a point, an apostrophe or a blank between them.
-
-    >>> parse("617"), parse(" #617 "), parse("# 00617."), parse("-1"), parse(617), parse("1'000'000")
-    (617, 617, 617, -1, 617, 1000000)
+    >>> parse("617"), parse("Deal #00617."), parse("-1"), parse(617), parse("1'000'000")
+    (617, 617, -1, 617, 1000000)
     """
     if not isinstance(text, str):
         return checked(text)
-    # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
-    number = "".join([_ALIKE.get(char, char) for char in typed]).rstrip(_BLANKS + ".,;:!?").lstrip(_BLANKS)
-    number = number[1:].lstrip(_BLANKS) if number.startswith("#") else number
-    if not number:
+    if not typed.strip("# "):
         raise DealNumberError("no number")
-    sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
-    digits = _together(digits)
-    if not digits or not all(digit in _DIGITS for digit in digits):
+    number = typed_number(text)
+    if number is None:
         raise DealNumberError("not a number", typed=typed)
+    return checked(number, typed)
+
+
+def typed_number(text: str) -> int | None:
+    """Return the whole number that a person typed, None if it is none, or more than one.
+
+    Before it there may be "#" and what a deal is called, after it punctuation and what is none of the
+    alphabet. Digits may be in groups of three, with a comma, a point, an apostrophe or a blank between them.
+
+    >>> typed_number("No. 617."), typed_number("１７番"), typed_number("1,700"), typed_number("8 a")
+    (617, 17, 1700, None)
+    """
+    # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
+    alike = "".join([_ALIKE.get(char, char) for char in text])
+    places = [at for at, char in enumerate(alike) if char in _DIGITS]
+    if not places:
+        return None
+    before, digits, after = alike[: places[0]], alike[places[0] : places[-1] + 1], alike[places[-1] + 1 :]
+    sign = "-" if before.endswith("-") else ""
+    named = before[: len(before) - len(sign)].strip(_BLANKS + "#.:").lower()
+    digits = _together(digits)
+    is_named = named in _NAMES or (sign == "" and not _is_ascii(named))
+    if (
+        not is_named
+        or _is_ascii(after.strip(_BLANKS + ".,;:!?"))
+        or not all(digit in _DIGITS for digit in digits)
+    ):
+        return None
     # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
-    value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
-    return checked(value, typed)
+    return int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
+
+
+def _is_ascii(text: str) -> bool:
+    """Tell whether any character of a text is one of ASCII."""
+    return any(char < "\x80" for char in text)
 
 
 def _together(digits: str) -> str:

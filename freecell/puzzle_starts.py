@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from freecell import days, rules
+from freecell.deals import typed_number
 from freecell.errors import FreecellError
 from freecell.position import Position
 from freecell.rules import Step
-from freecell.starting_position import Start, deal, whole_number
+from freecell.starting_position import Start, deal
 
 FILE = "puzzles.txt"
 """Each line has a deal, the moves to a puzzle, and its answer: each move is its place in
@@ -29,12 +30,11 @@ def start(number: int, text: str = "") -> Start:
 def parse(text: str) -> int:
     """Return the number of a puzzle that somebody typed; raise FreecellError if no puzzle has it.
 
-    >>> parse(" 12 ")
-    12
+    >>> parse(" 12 "), parse("#1,700")
+    (12, 1700)
     """
-    typed = text.strip()
-    number = whole_number(typed) or 0
-    _check(number, typed)
+    number = typed_number(text) or 0
+    _check(number, text.strip())
     return number
 
 
@@ -78,5 +78,5 @@ def read() -> str:
     """Return the text of FILE."""
     # Not with importlib.resources: the page, which fetches the file, would have to carry that too.
     place = __file__.rpartition("puzzle_starts.py")[0] + FILE
-    with open(place, encoding="ascii") as file:  # noqa: PTH123 - nor with pathlib
+    with open(place, encoding="utf-8") as file:  # noqa: PTH123 - nor with pathlib
         return file.read()

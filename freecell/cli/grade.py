@@ -21,7 +21,7 @@ from typing import IO, Any, NamedTuple
 import freecell
 from freecell.checking import check
 from freecell.cli import argument_types, streams
-from freecell.cli.streams import CommandError
+from freecell.cli.streams import CommandError, FailureError
 from freecell.errors import quoted
 from freecell.position import Position
 from freecell.rules import AUTOMOVES, Move
@@ -141,11 +141,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check_file(path: str) -> None:
-    """Raise CommandError unless there is such a file, in Python."""
+    """Raise FailureError if a file cannot be read, CommandError if it is not Python."""
     try:
         compile(Path(path).read_bytes(), path, "exec")
     except OSError as error:
-        raise CommandError(f"{quoted(path)} cannot be read: {error.strerror or error}.") from None
+        raise FailureError(f"{quoted(path)} cannot be read: {error.strerror or error}.") from None
     except (SyntaxError, ValueError) as error:
         raise CommandError(f"{quoted(path)} is not Python: {error}.") from None
 

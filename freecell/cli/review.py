@@ -9,6 +9,7 @@ from freecell import reading
 from freecell.cli import argument_types
 from freecell.cli.streams import CommandError, complain, lines
 from freecell.errors import FreecellError
+from freecell.game import Game
 from freecell.reviewing import Review, review, svg, text
 
 REVIEWED = 0
@@ -66,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{where}: {read.unread}", status)
         if options.svg and gap:
             raise CommandError("A picture shows one game; give one link.")
-        sys.stdout.write(_shown(found, options, gap))
+        sys.stdout.write(_shown(found, read.game, options, gap))
         sys.stdout.flush()
         gap = "\n"
     return status
@@ -90,13 +91,12 @@ def _read(line: str) -> reading.Reading:
     return found
 
 
-def _shown(found: Review, options: argparse.Namespace, gap: str) -> str:
+def _shown(found: Review, game: Game, options: argparse.Namespace, gap: str) -> str:
     if options.svg:
         return svg(found)
     if options.json:
         return json.dumps(_object(found)) + "\n"
-    deal = "" if found.start.number is None else f"#{found.start.number}\n"
-    return f"{gap}{deal}{text(found)}\n"
+    return f"{gap}{game.link()}\n{text(found)}\n"
 
 
 def _object(found: Review) -> dict[str, object]:

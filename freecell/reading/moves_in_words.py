@@ -31,7 +31,7 @@ _LIKE_MOVES = (
     rf"(?:{_NAMED}|\b\w{{1,3}}) ?(?:[-=]*>|[→⇒➔➜»]) ?\w",
     rf"{_NAMED} to |\bto (?:the )?{_NAMED}|{_NAMED}.{{0,60}} {_NAMED}",
     r"\b(?:10|[a2-9tjqk])[cdhs]\b(?:.{0,60} (?:on)?to \w|[-x:/=>]+\w)",
-    r"\bmove\w{0,5} .{0,60}\d|[(\[] *\w *, *\W?\w\W? *[)\]]",
+    r"(?<!\d )(?<!counting )\bmove\w{0,5} .{0,60}\d|[(\[] *\w *, *\W?\w\W? *[)\]]",
     r"^\W*(?:[1-8][a-dh]|[a-d][1-8h])\b",
 )
 _LIKE_A_MOVE = re.compile("|".join(_LIKE_MOVES), _FLAGS)

@@ -5,9 +5,9 @@ Files that KPatience saves have a deal and the moves of its game; they become a 
 
 from __future__ import annotations
 
-import html
 import json
 import re
+import sys
 from typing import Any
 
 from freecell import board_codes, cards
@@ -118,7 +118,15 @@ def is_text(beginning: str) -> bool:
 
 # ---- HTML and JSON ----
 
-_ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
+_ENTITY = re.compile(r"&(?:([a-zA-Z]{2,8})|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));")
+_ENTITIES = {
+    "nbsp": " ", "lt": "<", "gt": ">", "quot": '"', "apos": "'",
+    "clubs": "♣", "diams": "♦", "hearts": "♥", "spades": "♠",
+    "clubsuit": "♣", "diamondsuit": "♦", "heartsuit": "♥", "spadesuit": "♠",
+    "rarr": "→", "rArr": "⇒", "ndash": "-", "mdash": "-", "minus": "-", "middot": "·", "bull": "•",
+    "hellip": "…", "lsquo": "'", "rsquo": "'", "ldquo": '"', "rdquo": '"', "times": "x",
+}  # fmt: skip
+"""What stands around cards and moves; Python's own list is 21 kB for the page. "&amp;" stays, as in links."""
 _PAGE = re.compile(r"<(?:t[dhr]|li|p|div|br|table|ol|ul|pre)\b", re.IGNORECASE)
 _FIELD = re.compile(r"\s*<t[dh]\b[^<>]{0,200}>\s*", re.IGNORECASE)
 _FIELD_END = re.compile(r"\s*</t[dh]>\s*", re.IGNORECASE)
@@ -131,7 +139,11 @@ _JSON_NUMBERS = ("deal", "game", "seed")
 
 
 def _character(entity: re.Match[str]) -> str:
-    return entity[0] if entity[0] == "&amp;" else html.unescape(entity[0])
+    name, decimal, hexadecimal = entity.groups()
+    if name:
+        return _ENTITIES.get(name, entity[0])
+    code = int(decimal) if decimal else int(hexadecimal, 16)
+    return chr(code) if code <= sys.maxunicode else entity[0]
 
 
 def _without_tags(text: str) -> str:
@@ -160,7 +172,9 @@ def _from_json(text: str) -> str:
         _check_game(str(found.get("game", "")))
         number = next((found[name] for name in _JSON_NUMBERS if _is_number(found.get(name))), None)
         rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
-        moves = "".join([LETTERS.get(found.get("automoves", ""), ""), *found.get("moves", [])])
+        # Those that a review has looked over are objects.
+        played = [one["move"] if isinstance(one, dict) else one for one in found.get("moves", [])]
+        moves = "".join([LETTERS.get(found.get("automoves", ""), ""), *played])
         board, cells = found.get("board"), found.get("cells", USUAL_CELLS)
         if number is None and isinstance(board, str) and board_codes.is_code(board):
             return Start(board=board, cells=cells).link(moves)
@@ -169,15 +183,15 @@ def _from_json(text: str) -> str:
         return "\n".join([*([] if number is None else [f"#{number}"]), *rows, moves])
     except TextError:
         raise
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         return ""
 
 
 # ---- Files of KPatience ----
 
 _SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
-_SAVED_GAME = re.compile(r'\bgame-type="([\w-]{1,40})"')
-_SAVED_NUMBER = re.compile(r'\bdeal-number="(-?\d{1,12})"')
+_SAVED_GAME = re.compile(r'\bgame-type=["\']([\w-]{1,40})["\']')
+_SAVED_NUMBER = re.compile(r'\bdeal-number=["\'](-?\d{1,12})["\']')
 _SAVED_MOVE = re.compile(r"<move\b([^<>]{0,200})>((?:\s*<card\b[^<>]{0,200}>(?:</card>)?)*)")
 _SAVED_CARD = re.compile(r"<card\b([^<>]{0,200})>")
 _PILES = [f"store{i}" for i in range(8)]
@@ -206,6 +220,8 @@ def _from_kpatience(text: str) -> str:
         lines += _drawn(table)
         if 'current="true"' in state.partition(">")[0]:
             break
+    if not lines:
+        raise TextError("no game", typed=text.strip())
     return "\n".join(lines)
 
 

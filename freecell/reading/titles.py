@@ -46,7 +46,7 @@ _OTHER_GAMES = re.compile(
     _IGNORE_CASE,
 )
 _CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
-_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#，。：；、（）]*")
+_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board|lesson)=|daily\b)[^\s\"'<>#，。：；、（）]*")
 _AFTER_LINK = ".,;:!?)]}*_"
 
 

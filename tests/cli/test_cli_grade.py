@@ -193,7 +193,7 @@ class TestBadInput:
         assert "won" not in out
 
     def test_no_file(self, run: Run) -> None:
-        assert "No such file" in run("grade", "no_such.py", status=2)[1]
+        assert "No such file" in run("grade", "no_such.py", status=4)[1]
 
     @pytest.mark.parametrize(
         "options",

@@ -61,8 +61,8 @@ class TestOutput:
 
     def test_text(self, capsys: Out) -> None:
         run(LOST, "?board=Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA&moves=8a")
-        first, _, rest = capsys.readouterr().out.partition("\n\nWinnable after 1 move, ")
-        assert first.startswith("#27671\nLost at move 6 of 8: 6d.\n\nMoves needed to win (at most)")
+        first, _, rest = capsys.readouterr().out.partition("\nWinnable after 1 move, ")
+        assert first.startswith(f"{LOST}\nLost at move 6 of 8: 6d.\n\nMoves needed to win (at most)")
         assert "Move 6, 6d, lost the game. " in first
         assert rest
 

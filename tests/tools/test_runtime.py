@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from checkout import ran, read
 
+from tools import in_pyodide
+from tools.folder_swap import ROOT
 from tools.runtime import PARTS, RUNTIME
 from tools.stdlib import page_imports
 
@@ -45,11 +47,27 @@ console.log(other.runPython("import sys; str([name in sys.modules for name in ('
 """
 
 
-@pytest.mark.slow
-def test_a_snapshot_of_the_cut_library_holds_nothing_random(manifest: dict[str, Any], tmp_path: Path) -> None:
-    """It would be the same in all visits: each would draw the same deals."""
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    """Give the library of the page, unpacked."""
     library = tmp_path / "python_stdlib.zip"
     library.write_bytes(lzma.decompress((RUNTIME / "pyodide" / "python_stdlib.zip.bin").read_bytes()))
+    return library
+
+
+@pytest.mark.slow
+def test_what_only_pyodide_runs_misses_nothing_in_the_cut_library(library: Path) -> None:
+    """Their examples call what the page calls, in pasted texts, searches and reviews."""
+    rooms = ("reading", "records", "reviewing", "solver")
+    paths = [path for room in rooms for path in (ROOT / "freecell" / room).glob("[a-z]*.py")]
+    modules = sorted(f"freecell.{path.parent.name}.{path.stem}" for path in paths)
+    assert len(modules) > len(rooms)
+    assert in_pyodide.answer("tests.support.doctests_in_pyodide", modules, library) == {}
+
+
+@pytest.mark.slow
+def test_a_snapshot_of_the_cut_library_holds_nothing_random(manifest: dict[str, Any], library: Path) -> None:
+    """It would be the same in all visits: each would draw the same deals."""
     words = (library, json.dumps(manifest["pyodide"]["lock"]), "\n".join(page_imports()))
     answer = ran("node", "--input-type=module", "--eval", SNAPSHOT, "--", *words)
     assert (answer.stdout, answer.stderr) == ("[True, False]\n", "")

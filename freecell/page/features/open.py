@@ -40,7 +40,7 @@ from freecell.reading.plain_text import is_text
 from freecell.records import results
 from freecell.session.results_log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
-from freecell.starting_position import Start
+from freecell.starting_position import Start, whole_number
 from freecell.translatable import _
 
 OPENED = _("{deal}, after move {count}")  # The status line.
@@ -83,6 +83,21 @@ def name_boards(app: App) -> None:
     name()
 
 
+def exercise_link(text: str) -> str:
+    """Return the link of the lesson or puzzle that a text is the name of, "" if it is none.
+
+    >>> exercise_link("Puzzle 17 · FreeCell"), exercise_link("lesson 2"), exercise_link("Deal 17")
+    ('?puzzle=17', '?lesson=2', '')
+    """
+    typed = text.strip().removesuffix(deals.PAGE_TITLE.format(deal="")).lower()
+    for named, link in ((deals.LESSON, "?lesson="), (deals.PUZZLE, "?puzzle=")):
+        before, _, after = named.lower().partition("{number}")
+        number = whole_number(typed.removeprefix(before).removesuffix(after))
+        if number is not None and typed.startswith(before) and typed.endswith(after):
+            return f"{link}{number}"
+    return ""
+
+
 class OpenSheet:
     """Reads texts, and puts what they mean on the table."""
 
@@ -115,7 +130,7 @@ class OpenSheet:
         if results.is_exported(text):
             self._pasting.statistics_opened.emit(text)
             return
-        link = links.parse(text.strip())
+        link = links.parse(exercise_link(text) or text.strip())
         if link.puzzle is not None and not (link.start or link.fault):
             query = f"?puzzle={link.puzzle}" + ("&moves" if link.moves else "")
             with_puzzles(lambda: self._open_puzzle(query))

@@ -62,6 +62,24 @@ class TestPasting:
         expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
 
     @pytest.mark.core
+    @pytest.mark.parametrize(
+        ("text", "query"),
+        [
+            ("?lesson=2", "?lesson=2"),
+            ("Try https://example.org/freecell/?lesson=3.", "?lesson=3"),
+            ("Lesson 2 · FreeCell", "?lesson=2"),
+            ("Puzzle 20", "?puzzle=20"),
+            ("617番", "?deal=617"),
+        ],
+    )
+    def test_names_and_links_of_what_the_page_has_are_opened(
+        self, visit: Visit, text: str, query: str
+    ) -> None:
+        visit.open("?deal=1")
+        paste(visit, text)
+        expect(visit.page).to_have_url(f"{visit.address}{query}")
+
+    @pytest.mark.core
     def test_a_board_that_is_in_rows_or_columns_is_asked_about(self, visit: Visit) -> None:
         home = "Foundations: C-Q D-Q H-Q S-J\n"
         visit.open("?deal=617")

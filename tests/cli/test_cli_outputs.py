@@ -1,0 +1,37 @@
+"""What a command prints is read again, as the game that it is about."""
+
+import pytest
+from command_line import Run
+
+from freecell import reading
+from freecell.game import Game
+from freecell.puzzles import puzzle
+
+SOLVED, REVIEWED = "?deal=617&moves=838a83872b2128", "?deal=617&moves=8a8b"
+
+
+@pytest.mark.parametrize(
+    ("command", "link"),
+    [
+        ("deal 617", "?deal=617"),
+        ("deal --json 617", "?deal=617"),
+        ("cells 617", "?deal=617"),
+        ("cells --json 617", "?deal=617"),
+        ("solve 617", SOLVED),
+        ("solve --json 617", SOLVED),
+        ("puzzle 17", puzzle(17).game.link()),
+        ("puzzle --json 17", puzzle(17).game.link()),
+        (f"review {REVIEWED}", REVIEWED),
+        (f"review --json {REVIEWED}", REVIEWED),
+    ],
+)
+def test_what_a_command_prints_is_read(run: Run, command: str, link: str) -> None:
+    read = reading.read(run(*command.split())[0])
+    assert read.game.link().startswith(link)
+    assert (read.fault, read.unread) == (None, None)
+
+
+def test_a_solution_that_was_read_is_reviewed(run: Run) -> None:
+    link, won, *_ = run("review", run("solve", "617")[0])[0].splitlines()
+    assert Game.parse(link).is_won
+    assert won.startswith("Won in ")
