@@ -22,7 +22,6 @@ _OPTION = re.compile(r"--freecells-num (\d+)", re.ASCII)
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII
 _DIGITS = r"\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?:[ ]\d{3})+(?![\w%]|[ ]?[a-z%(])|\d+"
-_NUMBER = re.compile(rf"# ?-?(?:{_DIGITS})|[-+]?(?:{_DIGITS})", re.ASCII)
 _LONGEST_NUMBER = 13
 """Characters: longer ones are moves without blanks."""
 _NUMBERED = re.compile(
@@ -74,11 +73,12 @@ def linked(query: str) -> tuple[str, str, str]:
 def number(text: str) -> int | None:
     """Return the number that a text is, None if it is anything else; raise DealNumberError if no deal has it.
 
-    >>> number("617"), number("#617."), number("1,000,000"), number("Deal 617")
-    (617, 617, 1000000, None)
+    >>> number("617"), number("#617."), number("1,000,000"), number("617番"), number("8a")
+    (617, 617, 1000000, 617, None)
     """
     typed = text.strip().rstrip(_AFTER_LINK)
-    return deals.parse(typed) if len(typed) <= _LONGEST_NUMBER and _NUMBER.fullmatch(typed) else None
+    is_number = len(typed) <= _LONGEST_NUMBER and deals.typed_number(typed) is not None
+    return deals.parse(typed) if is_number else None
 
 
 def addresses(text: str) -> list[str]:

@@ -107,7 +107,7 @@ class TestLinks:
         (
             DealNumberError,
             "isn't a deal number.",
-            ["0", "+617", "?deal=0", "?deal=x:8a8b"],
+            ["0", "?deal=0", "?deal=x:8a8b"],
         ),
         (DealNumberError, "is too large to be a deal number.", ["Game 8589934592", "#99,999,999,999"]),
         (DealNumberError, "No deal number given.", ["?deal="]),

@@ -130,7 +130,8 @@ class OpenSheet:
         if results.is_exported(text):
             self._pasting.statistics_opened.emit(text)
             return
-        link = links.parse(exercise_link(text) or text.strip())
+        text = exercise_link(text) or text
+        link = links.parse(text.strip())
         if link.puzzle is not None and not (link.start or link.fault):
             query = f"?puzzle={link.puzzle}" + ("&moves" if link.moves else "")
             with_puzzles(lambda: self._open_puzzle(query))
