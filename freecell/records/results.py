@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from freecell import board_codes, deals
@@ -155,7 +155,8 @@ class Result:
 class Results:
     """The results of all games: of each deal by the key of its start, and of all boards together.
 
-    ``lines`` are those of the log that could be read, in order; ``unread`` counts the others.
+    ``lines`` are those of the log that could be read, in order; ``unread`` counts the others. What they come
+    to is worked out when it is first asked for, after all have been added.
 
     >>> lines = ["2026-11-21 000001 a 617 begun", "2026-11-22 000002 a 617 won 85 245"]
     >>> read(lines).of["617"].games, read(lines).streak
@@ -181,18 +182,18 @@ class Results:
         """Return the result of a deal."""
         return self.of.get(start.key) or Result()
 
-    @property
+    @cached_property
     def games(self) -> list[Game]:
         """The games of deals without options, by day."""
         games = [game for key, result in self.of.items() if _is_usual(key) for game in result.games]
         return sorted(games, key=lambda game: game.day)
 
-    @property
+    @cached_property
     def totals(self) -> Totals:
         """The totals of all deals without options."""
         return _total([result for key, result in self.of.items() if _is_usual(key)])
 
-    @property
+    @cached_property
     def others(self) -> dict[int, Totals]:
         """The totals with each other number of free cells that was played with, the highest first."""
         found: dict[int, list[Result]] = {}
@@ -234,9 +235,12 @@ def reading(texts: Iterable[str]) -> Iterator[Results]:
     """Yield what ``read`` returns again and again, each time with more in it, so that others can work too."""
     results = Results()
     lines = sorted({line for text in texts for line in text.splitlines()} - {""})
-    yield results
-    # All at once: it takes half as long as line by line.
-    found: list[Line] = [line for line in _LINE.findall("\n".join(lines)) if _is_sound(line)]
+    found: list[Line] = []
+    for at in range(0, len(lines), _SLICE):
+        yield results
+        # Many at once: it takes half as long as line by line.
+        some = "\n".join(lines[at : at + _SLICE])
+        found += [line for line in _LINE.findall(some) if _is_sound(line)]
     results.lines = [line[0] for line in found]
     results.unread = len(lines) - len(found)
     deal_of = {line[2]: line[7] for line in found if line[7]}

@@ -114,6 +114,10 @@ class Archive:
         """Whether nothing can be stored."""
         return self._storage.texts(LOG) is None
 
+    def lines(self) -> list[str]:
+        """Return all lines, in no order; some may be damaged."""
+        return "".join((self._storage.texts(LOG) or {}).values()).splitlines()
+
     def results(self) -> Results:
         """Return the results of all games."""
         *_, read = self.reading()
@@ -140,7 +144,7 @@ class Archive:
         """
         if not other.lines:
             raise FreecellError("no statistics")
-        new = sorted(set(other.lines).difference(self.results().lines))
+        new = sorted(set(other.lines).difference(self.lines()))
         if not new:
             return True
         text = "\n".join(new) + "\n"

@@ -140,7 +140,7 @@ class Statistics:
 
     def _fill(self, results: Results) -> None:
         totals, others = results.totals, results.others
-        has_deals = bool(results.latest(1))
+        has_deals = any(result.played for result in results.of.values())
         empty = element("statistics-empty")
         empty.textContent = NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
