@@ -22,7 +22,6 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
     const path = kept(event.request);
     if (path) event.respondWith(answer(path, event.request));
-    else if (isOfNoLanguage(event.request)) event.respondWith(Response.redirect(scope + new URL(event.request.url).search));
 });
 
 /** Store every file of this release, but of the languages only those of the pages that are open. */
@@ -112,11 +111,6 @@ function pathOf(url) {
 
 /** The folder of the language of a page. */
 const folderOf = (url) => pathOf(url).replace("./", "");
-
-/** Tell whether a request is for the page in a language that there is none in, or not any more: the root knows one. */
-function isOfNoLanguage({ mode, url }) {
-    return RELEASE && mode === "navigate" && url.startsWith(scope) && /^[a-z]{2}(-[a-z]+)?\/$/i.test(pathOf(url));
-}
 
 /** Without a network, go on from a page in a language that is not stored to one that is, which says so. */
 async function elsewhere({ mode, url }, error) {
