@@ -18,7 +18,6 @@ from freecell.page.browser import (
     element,
     listen,
     says,
-    structure,
     window,
 )
 from freecell.page.dialogs import when_opened
@@ -84,8 +83,10 @@ class Offline:
         app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
         when_opened(element("settings"), lambda: self._begin(self._show()))
         listen(self._button, "click", lambda _event: self._begin(self._update()))
+        listen(document, "freecell:made", lambda _event: self._complete())
+        if self._workers:
+            listen(self._workers, "message", lambda _event: self._begin(self._show()))
         self._begin(self._apply())
-        begin(self._keep_language())  # Where nothing can be kept, it waits for ever.
 
     def _begin(self, doing: Awaitable[None]) -> None:
         async def after_the_others() -> None:
@@ -94,17 +95,12 @@ class Offline:
 
         begin(after_the_others())
 
-    async def _keep_language(self) -> None:
-        """Have the copy speak the language of this page too, as soon as there is one."""
-        if self._workers:
-            worker = (await self._workers.ready).active
-            worker.postMessage(structure(language=document.documentElement.dataset.folder))
-
     async def _apply(self) -> None:
         """Do what the settings say, where there are workers, and show how much is then stored."""
         try:
             if self._workers and self._settings.get("offline") == "on":
                 self._follow(await self._workers.register(self._scope + "sw.js"))
+                self._complete()
             elif self._workers:
                 await self._remove()
         except JsException:
@@ -116,10 +112,7 @@ class Offline:
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
-        # Until it has stored everything: it would go on storing after the removal.
-        while registration and registration.installing:  # noqa: ASYNC110 - it ends in one of several events
-            await asyncio.sleep(0.2)
-        if registration:
+        if registration and registration.scope == self._scope:  # Else it is of a page above this one.
             await registration.unregister()
         for name in await self._names():
             await window.caches.delete(name)
@@ -135,16 +128,24 @@ class Offline:
 
     def _found(self, worker: Element) -> None:
         def changed(_event: BrowserEvent) -> None:
+            if worker.state == "activated":
+                self._complete()
             self._offer()
             self._begin(self._show())
 
         if worker:
             listen(worker, "statechange", changed)
 
+    def _complete(self) -> None:
+        """Have the worker store what its copy lacks, and what this page has made for the next visit."""
+        if self._registration and self._registration.active:
+            self._registration.active.postMessage(window.freecell.made)
+            window.freecell.made = window.Array.new()
+
     def _offer(self) -> None:
-        """Announce a new version that waits for the next start, if an older one is in control."""
+        """Announce a new version that waits for the next start, if there is an older one."""
         registration = self._registration
-        if registration and registration.waiting and self._workers.controller and self._button.hidden:
+        if registration and registration.waiting and registration.active and self._button.hidden:
             self._button.hidden = False
             if says(DEAL):  # Else the player is reading an answer there.
                 add(UPDATE)
@@ -152,8 +153,13 @@ class Offline:
     async def _update(self) -> None:
         """Let the new version take over, and reload the page with it."""
         waiting = self._registration and self._registration.waiting
+
+        def changed(_event: BrowserEvent) -> None:
+            if waiting.state == "activated":
+                window.location.reload()
+
         if waiting:
-            listen(self._workers, "controllerchange", lambda _event: window.location.reload())
+            listen(waiting, "statechange", changed)
             await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
 
     async def _names(self) -> list[str]:
@@ -174,6 +180,8 @@ class Offline:
         size = 0
         for name in await self._names():
             cache = await window.caches.open(name)
+            if not await cache.match(self._scope):
+                continue  # sw.js stores the page after all else: it is not done.
             for request in await cache.keys():
                 size += (await (await cache.match(request)).blob()).size
         return size
