@@ -33,6 +33,7 @@ _NOTICES = "runtime/notices.txt"
 
 STORED = _("{megabytes} MB stored in this browser.")
 NOT_STORED = _("Nothing stored for offline play.")
+CANNOT_STORE = _("Your browser can't store this page for offline play.")
 UPDATE = _(
     "Update available. It will be installed next time you open the page, or press Update now in Settings."
 )
@@ -78,6 +79,7 @@ class Offline:
         self._workers = _workers()
         self._scope = str(window.freecell.site)
         self._registration: Element = None
+        self._is_forbidden = not self._workers
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
@@ -103,8 +105,8 @@ class Offline:
                 self._complete()
             elif self._workers:
                 await self._remove()
-        except JsException:
-            pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
+        except JsException as error:
+            self._is_forbidden = error.name != "TypeError"  # Else cut off: the next visit tries again.
         await self._show()
 
     async def _remove(self) -> None:
@@ -173,7 +175,9 @@ class Offline:
             size = await self._size()
         except JsException:
             size = 0
-        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else NOT_STORED
+        said = CANNOT_STORE if self._is_forbidden else NOT_STORED
+        if size:
+            said = STORED.format(megabytes=decimal(size / _MEGABYTE))
         element("offline-words").textContent = said
 
     async def _size(self) -> int:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserType
 from replays import assert_whole
 from sites import (
     CACHES,
+    CANNOT,
     GIVEN_UP,
     KEPT,
     NOTHING,
@@ -65,7 +66,11 @@ SPOIL = """(async () => {
 MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
-NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
+WITHOUT = {
+    "none at all": "delete Navigator.prototype.serviceWorker; delete window.caches",
+    "forbidden": """ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException("No.", "SecurityError"))""",
+}
 
 
 def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
@@ -98,10 +103,11 @@ def test_no_room(visit: Visit, host: Host) -> None:
     reload(visit)
 
 
-def test_no_service_workers(visit: Visit) -> None:
-    visit.page.add_init_script(NONE_AT_ALL)
+@pytest.mark.parametrize("kind", WITHOUT)
+def test_no_service_workers(visit: Visit, kind: str) -> None:
+    visit.page.add_init_script(WITHOUT[kind])
     visit.open("?deal=617")
-    assert_nothing_stored(visit)
+    assert_nothing_stored(visit, CANNOT)
     visit.escape()
     type_moves(visit, Game(617), "1a")
 
