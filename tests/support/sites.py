@@ -66,6 +66,8 @@ ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
 SNAPSHOT = "caches.match(freecell.files + 'runtime/made/snapshot').then(Boolean)"
 NOTHING = "Nothing stored for offline play."
 CANNOT = "Your browser can't store this page for offline play."
+FORBIDDEN = """ServiceWorkerContainer.prototype.register = () =>
+    Promise.reject(new DOMException("No.", "SecurityError"))"""
 # In a worker: resolves when it is in charge.
 _IN_CHARGE = """new Promise((done) => {
     const look = () => serviceWorker.state === "activated" && done();
@@ -135,6 +137,15 @@ def reopen(visit: Visit) -> None:
     [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
     before.close()
     waiting.evaluate(_IN_CHARGE)
+    visit.open("?deal=617")
+
+
+def come_back(visit: Visit, script: str = "") -> None:
+    """Close the page, and open it again, with a script that comes before all of its own."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    before.close()
+    visit.page.add_init_script(script)
     visit.open("?deal=617")
 
 

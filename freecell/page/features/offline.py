@@ -79,7 +79,7 @@ class Offline:
         self._workers = _workers()
         self._scope = str(window.freecell.site)
         self._registration: Element = None
-        self._is_forbidden = not self._workers
+        self._nothing = NOT_STORED if self._workers else CANNOT_STORE
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
@@ -102,11 +102,11 @@ class Offline:
         try:
             if self._workers and self._settings.get("offline") == "on":
                 self._follow(await self._workers.register(self._scope + "sw.js"))
-                self._complete()
             elif self._workers:
                 await self._remove()
         except JsException as error:
-            self._is_forbidden = error.name != "TypeError"  # Else cut off: the next visit tries again.
+            if error.name != "TypeError":  # Else it was only cut off, and the next visit tries again.
+                self._nothing = CANNOT_STORE
         await self._show()
 
     async def _remove(self) -> None:
@@ -121,28 +121,24 @@ class Offline:
 
     def _follow(self, registration: Element) -> None:
         """Notice when a new version has been stored."""
-        if not registration or registration == self._registration:
-            return
-        self._registration = registration
-        listen(registration, "updatefound", lambda _event: self._found(registration.installing))
-        self._found(registration.installing)
-        self._offer()
+        if registration:
+            self._registration = registration
+            listen(registration, "updatefound", lambda _event: self._found(registration.installing))
+            self._found(registration.installing)
+            self._changed()
 
     def _found(self, worker: Element) -> None:
-        def changed(_event: BrowserEvent) -> None:
-            if worker.state == "activated":
-                self._complete()
-            self._offer()
-            self._begin(self._show())
-
         if worker:
-            listen(worker, "statechange", changed)
+            listen(worker, "statechange", self._changed)
+
+    def _changed(self, *_event: BrowserEvent) -> None:
+        self._complete()
+        self._offer()
 
     def _complete(self) -> None:
         """Have the worker store what its copy lacks, and what this page has made for the next visit."""
         if self._registration and self._registration.active:
-            self._registration.active.postMessage(window.freecell.made)
-            window.freecell.made = window.Array.new()
+            self._registration.active.postMessage(window.freecell.made.splice(0))
 
     def _offer(self) -> None:
         """Announce a new version that waits for the next start, if there is an older one."""
@@ -155,13 +151,8 @@ class Offline:
     async def _update(self) -> None:
         """Let the new version take over, and reload the page with it."""
         waiting = self._registration and self._registration.waiting
-
-        def changed(_event: BrowserEvent) -> None:
-            if waiting.state == "activated":
-                window.location.reload()
-
         if waiting:
-            listen(waiting, "statechange", changed)
+            listen(waiting, "statechange", lambda _event: window.location.reload())
             await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
 
     async def _names(self) -> list[str]:
@@ -175,9 +166,7 @@ class Offline:
             size = await self._size()
         except JsException:
             size = 0
-        said = CANNOT_STORE if self._is_forbidden else NOT_STORED
-        if size:
-            said = STORED.format(megabytes=decimal(size / _MEGABYTE))
+        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else self._nothing
         element("offline-words").textContent = said
 
     async def _size(self) -> int:

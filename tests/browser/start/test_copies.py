@@ -13,6 +13,8 @@ from keeping import reload
 from playwright.sync_api import Browser, BrowserContext
 from sites import (
     CACHES,
+    CANNOT,
+    FORBIDDEN,
     KEPT,
     NOTHING,
     SNAPSHOT,
@@ -20,6 +22,8 @@ from sites import (
     UPDATE,
     WAITING,
     Host,
+    assert_nothing_stored,
+    come_back,
     open_and_keep,
     reopen,
     serving_by,
@@ -83,13 +87,12 @@ class Place:
         release, _ = json.JSONDecoder().raw_decode(worker.split("const RELEASE = ")[1])
         files = [*release["files"], *release["languages"][""]]
         until(self.visit, f"{LACKING % (release['name'], json.dumps(files))}.then((lacking) => !lacking)")
+        expect(self.visit.page.locator("#offline-words")).to_contain_text("MB stored in this browser.")
 
     def choose(self, choice: str) -> None:
-        """Choose whether the page can be played offline; wait until that is so."""
+        """Choose whether the page can be played offline."""
         self.visit.click("settings-button")
         self.visit.page.locator(f"[name=offline][value={choice}]").check()
-        words = "MB stored in this browser." if choice == "on" else NOTHING
-        expect(self.visit.page.locator("#offline-words")).to_contain_text(words, timeout=LONG_PATIENCE)
         self.visit.escape()
 
 
@@ -159,6 +162,7 @@ def test_whole_again(place_of: Callable[[str], Place], kind: str, copy: str, set
         reload(visit)
     else:
         place.choose("off")
+        expect(visit.page.locator("#offline-words")).to_have_text(NOTHING)
         if setting == OFF:
             reload(visit)
             assert not visit.page.evaluate(RESTORES)
@@ -181,6 +185,18 @@ def assert_removed(visit: Visit, kind: str) -> None:
     assert visit.page.evaluate(CACHES) == []
     origin = visit.address.removesuffix("freecell/")
     assert visit.page.evaluate(SCOPES) == ([origin] if kind == BELOW else [])
+
+
+def test_where_workers_are_forbidden_the_page_says_so_until_they_are_allowed(
+    place_of: Callable[[str], Place],
+) -> None:
+    place = place_of(OWN)
+    visit = place.visit
+    come_back(visit, FORBIDDEN)
+    visit.page.evaluate(SPOIL["missing"])
+    assert_nothing_stored(visit, CANNOT)
+    come_back(visit)
+    place.wait_for_all()
 
 
 @pytest.mark.core

@@ -19,6 +19,7 @@ from sites import (
     WAITING,
     Host,
     assert_nothing_stored,
+    come_back,
     open_and_keep,
     reopen,
     serving_by,
@@ -157,14 +158,6 @@ class Hesitating(Handler):
         if "/runtime/pyodide/" in self.path:
             self.may.wait(LONG_PATIENCE / 1000)
         return is_read
-
-
-def come_back(visit: Visit) -> None:
-    """Close the page, and open it again."""
-    before = visit.page
-    visit.show(visit.context.new_page())
-    before.close()
-    visit.open("?deal=617")
 
 
 def closed(visit: Visit, publish: Publish) -> None:

@@ -10,6 +10,7 @@ from replays import assert_whole
 from sites import (
     CACHES,
     CANNOT,
+    FORBIDDEN,
     GIVEN_UP,
     KEPT,
     NOTHING,
@@ -68,8 +69,7 @@ MENDED = """caches.match(freecell.files + "runtime/made/%s")
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
 WITHOUT = {
     "none at all": "delete Navigator.prototype.serviceWorker; delete window.caches",
-    "forbidden": """ServiceWorkerContainer.prototype.register = () =>
-        Promise.reject(new DOMException("No.", "SecurityError"))""",
+    "forbidden": FORBIDDEN,
 }
 
 
