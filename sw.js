@@ -2,8 +2,8 @@
 //
 // A release is stored completely or not at all: it lists each file with its hash, and a file that arrives
 // with a different hash is fetched again. Files that are as they were in the release before are taken from there. The
-// next release takes over only when no page is open, or when a page asks for it while none is starting
-// (freecell/page/features/offline.py).
+// next release takes over only when no page is open, or when a page asks for it while none is starting. Each visit has
+// the copy completed, whatever has become of it (freecell/page/features/offline.py).
 
 const RELEASE = null; // `make site` puts {name, files, languages} here; without it nothing is stored
 
@@ -11,48 +11,49 @@ const { scope } = registration;
 const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
 const NAME = RELEASE && CACHES + RELEASE.name;
 const FOLDER = RELEASE && `static/${RELEASE.name}/`;
+const PATHS = RELEASE && new Set([RELEASE.files, ...Object.values(RELEASE.languages)].flatMap(Object.keys));
 
-addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("install", (event) => RELEASE && event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 addEventListener("message", (event) => {
     if (event.data === "take over") skipWaiting();
-    else if (Array.isArray(event.data)) event.waitUntil(keepAsWell(event.data));
-    else event.waitUntil(keepLanguage(event.data.language));
+    else if (RELEASE) event.waitUntil(complete(event));
 });
 addEventListener("fetch", (event) => {
-    const path = kept(event.request);
-    if (path) event.respondWith(answer(path, event.request));
-    else if (isOfNoLanguage(event.request)) event.respondWith(Response.redirect(scope + new URL(event.request.url).search));
+    const path = pathOf(event.request.url);
+    if (event.request.method === "GET" && PATHS?.has(path)) event.respondWith(answer(path, event.request));
 });
 
-/** Store every file of this release, but of the languages only those of the pages that are open. */
+/** Store what is missing of this release, but of the languages only those of the pages that are open. */
 async function keep() {
-    if (!RELEASE) return;
     const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
     const folders = Object.keys(RELEASE.languages).filter((folder) => pages.some(({ url }) => folder === folderOf(url)));
-    const needed = [RELEASE.files, ...folders.map((folder) => RELEASE.languages[folder])];
+    const needed = [RELEASE.files, ...folders.map((folder) => RELEASE.languages[folder])].flatMap(Object.entries);
+    const isPage = ([path]) => path.endsWith("/");
+    const cache = await caches.open(NAME); // only once: what comes after a removal is removed too
     try {
-        await Promise.all(needed.map(keepFiles));
+        await keepFiles(cache, needed.filter((file) => !isPage(file)));
+        await keepFiles(cache, needed.filter(isPage)); // at last: what they need is there
     } catch (error) {
-        if (error.name === "QuotaExceededError") await caches.delete(NAME); // to free the room
+        if (error.name === "QuotaExceededError" && !(await cache.match("./"))) await caches.delete(NAME); // to free the room
         throw error; // this release is not installed; the previous one stays
     }
+    return cache;
 }
 
-/** Store files; those that an interrupted attempt has stored are not fetched again. */
-async function keepFiles(files) {
-    const cache = await caches.open(NAME);
+/** Store files; those that are stored already are not fetched again. */
+async function keepFiles(cache, files) {
     const keepOne = async ([path, integrity]) => {
         if (await cache.match(path)) return;
         await cache.put(path, (await unchanged(path, integrity)) ?? (await fetchExactly(path, integrity)));
     };
-    await Promise.all(Object.entries(files).map(keepOne));
+    await Promise.all(files.map(keepOne));
 }
 
-/** Store what a page in a language needs, if it was not open when this release was stored. */
-async function keepLanguage(folder) {
-    const files = RELEASE && (await caches.has(NAME)) && RELEASE.languages[folder]; // else the player has had all removed
-    if (files) await keepFiles(files).catch(() => {}); // no room, or no network: the next visit tries again
+/** Complete the copy, whatever has become of it; add what the page made of this release for its next visit. */
+async function complete({ data, source }) {
+    await keep().then((cache) => keepMade(cache, data)).catch(() => {}); // no room or network: the next visit tries again
+    source.postMessage("stored");
 }
 
 /** Find a file of this release in those before. It is answered anew: a response knows its address, and scripts see it. */
@@ -80,13 +81,9 @@ async function fetchExactly(path, integrity) {
     return fetched;
 }
 
-/** Store what a page made of this release for its next visit: it goes with the release. */
-async function keepAsWell(made) {
-    if (!RELEASE || !(await caches.has(NAME))) return; // the player has had all removed
-    const cache = await caches.open(NAME);
-    const ours = made.filter(({ name }) => name.startsWith(scope + FOLDER)); // the page may be of another one
-    const storing = ours.map(({ name, body, headers }) => cache.put(name, new Response(body, { headers })));
-    await Promise.all(storing).catch(() => {}); // no room: each visit makes its own
+async function keepMade(cache, made) {
+    const ours = made.filter(({ name }) => name.startsWith(scope + FOLDER)); // the page may be of another release
+    await Promise.all(ours.map(({ name, body, headers }) => cache.put(name, new Response(body, { headers }))));
 }
 
 async function forgetOthers() {
@@ -98,25 +95,14 @@ async function otherCaches() {
     return (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== NAME);
 }
 
-/** The path of the file that a request is for, "" if it cannot be a stored one. */
-function kept({ method, url }) {
-    if (!RELEASE || method !== "GET" || !url.startsWith(scope)) return "";
-    const path = pathOf(url);
-    return [RELEASE.files, ...Object.values(RELEASE.languages)].some((files) => path in files) ? path : "";
-}
-
-/** The path of a file, as it is stored: the page is "./", or "de/" in German. */
+/** The path of a file of this site, as it is stored: the page is "./", or "de/" in German. */
 function pathOf(url) {
+    if (!url.startsWith(scope)) return undefined;
     return url.split(/[?#]/)[0].slice(scope.length).replace(/(^|\/)index\.html$/, "$1") || "./";
 }
 
 /** The folder of the language of a page. */
-const folderOf = (url) => pathOf(url).replace("./", "");
-
-/** Tell whether a request is for the page in a language that there is none in, or not any more: the root knows one. */
-function isOfNoLanguage({ mode, url }) {
-    return RELEASE && mode === "navigate" && url.startsWith(scope) && /^[a-z]{2}(-[a-z]+)?\/$/i.test(pathOf(url));
-}
+const folderOf = (url) => pathOf(url)?.replace("./", "");
 
 /** Without a network, go on from a page in a language that is not stored to one that is, which says so. */
 async function elsewhere({ mode, url }, error) {

@@ -2,7 +2,7 @@
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
 import { askForFiles, askForModules, start } from "./runtime-loader.js";
-import { keep, remembering } from "./runtime-snapshot.js";
+import { remembering } from "./runtime-snapshot.js";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
 const PATIENCE_FOR_WORKER = 15_000;
@@ -70,7 +70,10 @@ function fromWorker(name, language, meter) {
             if (name) meter.came(name, bytes);
             if (isAllHere) meter.allHere();
             if (made) resolve(made);
-            if (sealed) keep(sealed).catch(() => {}); // then the next visit makes another one
+            if (sealed) {
+                freecell.made = sealed; // for the next visit (freecell/page/features/offline.py)
+                document.dispatchEvent(new Event("freecell:made"));
+            }
             if (sealed || isDone || fault) end(new Error(fault));
         };
     });

@@ -75,15 +75,12 @@ async function remember({ HEAPU8, _sbrk }, listed) {
     }
 }
 
-/** Return what `keep` keeps, as names, bodies and headers; `language` is the folder of what the page says. */
+/** Return what sw.js is to keep, as names, bodies and headers; `language` is the folder of what the page says. */
 export async function sealed({ program, library, ours, snapshot }, language) {
     const bodies = [program, new Blob([library]), new Blob([ours]), snapshot];
     const headers = { [MARK]: `${language}:${await hash(await snapshot.arrayBuffer())}`, ...WEBASSEMBLY };
     return PARTS.map((name, at) => ({ name: MADE + name, body: bodies[at], headers }));
 }
-
-/** Keep what is sealed for the next visit, as soon as a service worker keeps the page (sw.js). */
-export const keep = async (sealed) => (await navigator.serviceWorker.ready).active.postMessage(sealed);
 
 /** Return what was kept, the program compiled. Rejects if a part of it is missing, broken or of another language. */
 export async function kept(language) {

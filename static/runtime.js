@@ -19,6 +19,7 @@ const status = document.getElementById("status");
 const files = new URL("./", import.meta.url).href; // of this release
 const runtime = `${files}runtime/`;
 const language = root.dataset.folder; // "de/" in the German page, "" in the English one
+const site = new URL(language ? "../" : "./", document.baseURI).href;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
@@ -168,7 +169,8 @@ let openerFailed;
 let openerHere; // but it has not run yet
 
 // sw.js has stored all files: no need to wait. In a frame that is sandboxed, even the question is an error.
-const isKept = Boolean(attempt(() => navigator.serviceWorker?.controller));
+// A page above this one may have a worker too.
+const isKept = attempt(() => navigator.serviceWorker?.controller?.scriptURL) === `${site}sw.js`;
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
@@ -262,9 +264,8 @@ function attempt(action) {
     }
 }
 
-const site = new URL(language ? "../" : "./", document.baseURI).href;
 const withPuzzles = (act) => fetchPuzzles().then(act);
-Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "" });
+Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "", made: [] });
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from drivers import Driver
 from PIL import Image, ImageColor
 from replays import LOST, LOST_LINK
 from shown import EASY, WON
+from sites import NOTHING
 from tab import ROOT, Hand, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell
@@ -243,3 +244,16 @@ def test_second_visit_without_a_network(driver: Driver, site: Path) -> None:
     there.play(Game(42), ("1a",), by_keys)
     there.listen()
     assert there.strangers == []
+
+
+def test_offline_play_off_and_on(tab: Tab) -> None:
+    words = "document.getElementById('offline-words').textContent"
+    tab.open("?deal=617")
+    tab.wait("(await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")
+    tab.reload()
+    tab.wait("navigator.serviceWorker.controller")
+    for choice, said in (("off", NOTHING), ("on", "MB stored in this browser.")):
+        tab.see(f"(document.querySelector('[name=offline][value={choice}]').click(), 0)")
+        tab.wait(f"{words}.includes('{said}')")
+    tab.reload()
+    tab.wait("navigator.serviceWorker.controller")

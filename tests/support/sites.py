@@ -65,6 +65,15 @@ CACHES = "caches.keys()"
 ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
 SNAPSHOT = "caches.match(freecell.files + 'runtime/made/snapshot').then(Boolean)"
 NOTHING = "Nothing stored for offline play."
+CANNOT = "Your browser can't store this page for offline play."
+FORBIDDEN = """ServiceWorkerContainer.prototype.register = () =>
+    Promise.reject(new DOMException("No.", "SecurityError"))"""
+# In a worker: resolves when it is in charge.
+_IN_CHARGE = """new Promise((done) => {
+    const look = () => serviceWorker.state === "activated" && done();
+    serviceWorker.addEventListener("statechange", look);
+    look();
+})"""
 
 
 class Host:
@@ -107,10 +116,10 @@ def open_and_keep(visit: Visit, *conditions: str) -> None:
         until(visit, condition)
 
 
-def assert_nothing_stored(visit: Visit) -> None:
+def assert_nothing_stored(visit: Visit, words: str = NOTHING) -> None:
     """Check that the settings, which are opened, say so."""
     visit.click("settings-button")
-    expect(visit.page.locator("#offline-words")).to_have_text(NOTHING)
+    expect(visit.page.locator("#offline-words")).to_have_text(words)
 
 
 def update(visit: Visit, host: Host, site: Path) -> None:
@@ -118,6 +127,26 @@ def update(visit: Visit, host: Host, site: Path) -> None:
     host.upload(site)
     visit.page.evaluate(UPDATE)
     until(visit, WAITING)
+
+
+def reopen(visit: Visit) -> None:
+    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
+    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
+    before.close()
+    waiting.evaluate(_IN_CHARGE)
+    visit.open("?deal=617")
+
+
+def come_back(visit: Visit, script: str = "") -> None:
+    """Close the page, and open it again, with a script that comes before all of its own."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    before.close()
+    visit.page.add_init_script(script)
+    visit.open("?deal=617")
 
 
 def starts_a_worker(visit: Visit) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from checkout import ran, read
 
-PAGE, SCRIPT, SAME = "./", "static/new/page.js", "static/new/same.js"
+PAGE, STYLE, SCRIPT, SAME = "./", "static/new/page.css", "static/new/page.js", "static/new/same.js"
 """The files of a release; the last one is in the release before as well."""
 NAME = "freecell https://example.org/freecell/ new"
 OTHERS = ["freecell https://example.org/freecell/below/ 1", "freecell https://example.org/ 1", "else"]
@@ -69,30 +69,31 @@ console.log(JSON.stringify({ told, asked, urls: Object.fromEntries(urls), caches
 def installed(kept: list[str], network: list[str]) -> dict[str, Any]:
     """Give what becomes of a release whose files the browser has kept, or the network has."""
     bodies = {"default": dict.fromkeys(kept, "kept"), "reload": dict.fromkeys(network, "fresh")}
-    given = {"files": [PAGE, SCRIPT, SAME], "others": OTHERS, "network": bodies}
+    given = {"files": [PAGE, STYLE, SCRIPT, SAME], "others": OTHERS, "network": bodies}
     answer = ran("node", "--input-type=module", "--eval", RUN, "--", read("sw.js"), json.dumps(given))
     assert answer.stderr == ""
     return dict(json.loads(answer.stdout))
 
 
 def test_what_is_as_before_is_not_fetched_and_looks_for_others_in_its_own_release() -> None:
-    found = installed([PAGE, SCRIPT], [])
+    found = installed([PAGE, STYLE, SCRIPT], [])
     assert found["told"] == ["", ""]
-    assert found["asked"] == [PAGE, SCRIPT]
-    assert found["urls"] == {PAGE: PAGE, SCRIPT: SCRIPT, SAME: ""}
+    assert found["asked"] == [STYLE, SCRIPT, PAGE]
+    assert found["urls"] == {PAGE: PAGE, STYLE: STYLE, SCRIPT: SCRIPT, SAME: ""}
 
 
 def test_the_release_before_goes_and_what_other_pages_keep_stays() -> None:
-    assert sorted(installed([PAGE, SCRIPT], [])["caches"]) == sorted([*OTHERS, NAME])
+    assert sorted(installed([PAGE, STYLE, SCRIPT], [])["caches"]) == sorted([*OTHERS, NAME])
 
 
 def test_where_the_browser_has_kept_other_bytes_the_network_is_asked() -> None:
-    found = installed([PAGE], [SCRIPT])
+    found = installed([PAGE, STYLE], [SCRIPT])
     assert found["told"] == ["", ""]
     assert SCRIPT in found["urls"]
 
 
-def test_what_has_come_before_a_break_is_kept() -> None:
-    found = installed([PAGE], [])
+def test_what_has_come_before_a_break_is_kept_but_no_page_without_what_it_needs() -> None:
+    found = installed([PAGE, STYLE], [])
     assert found["told"][0].startswith("TypeError")
-    assert PAGE in found["urls"]
+    assert STYLE in found["urls"]
+    assert PAGE not in found["urls"]

@@ -18,7 +18,6 @@ from freecell.page.browser import (
     element,
     listen,
     says,
-    structure,
     window,
 )
 from freecell.page.dialogs import when_opened
@@ -34,6 +33,7 @@ _NOTICES = "runtime/notices.txt"
 
 STORED = _("{megabytes} MB stored in this browser.")
 NOT_STORED = _("Nothing stored for offline play.")
+CANNOT_STORE = _("Your browser can't store this page for offline play.")
 UPDATE = _(
     "Update available. It will be installed next time you open the page, or press Update now in Settings."
 )
@@ -79,13 +79,16 @@ class Offline:
         self._workers = _workers()
         self._scope = str(window.freecell.site)
         self._registration: Element = None
+        self._nothing = NOT_STORED if self._workers else CANNOT_STORE
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         app.settings.changed["offline"].connect(lambda: self._begin(self._apply()))
         when_opened(element("settings"), lambda: self._begin(self._show()))
         listen(self._button, "click", lambda _event: self._begin(self._update()))
+        listen(document, "freecell:made", lambda _event: self._complete())
+        if self._workers:
+            listen(self._workers, "message", lambda _event: self._begin(self._show()))
         self._begin(self._apply())
-        begin(self._keep_language())  # Where nothing can be kept, it waits for ever.
 
     def _begin(self, doing: Awaitable[None]) -> None:
         async def after_the_others() -> None:
@@ -94,12 +97,6 @@ class Offline:
 
         begin(after_the_others())
 
-    async def _keep_language(self) -> None:
-        """Have the copy speak the language of this page too, as soon as there is one."""
-        if self._workers:
-            worker = (await self._workers.ready).active
-            worker.postMessage(structure(language=document.documentElement.dataset.folder))
-
     async def _apply(self) -> None:
         """Do what the settings say, where there are workers, and show how much is then stored."""
         try:
@@ -107,8 +104,9 @@ class Offline:
                 self._follow(await self._workers.register(self._scope + "sw.js"))
             elif self._workers:
                 await self._remove()
-        except JsException:
-            pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
+        except JsException as error:
+            if error.name != "TypeError":  # Else it was only cut off, and the next visit tries again.
+                self._nothing = CANNOT_STORE
         await self._show()
 
     async def _remove(self) -> None:
@@ -116,35 +114,36 @@ class Offline:
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
-        # Until it has stored everything: it would go on storing after the removal.
-        while registration and registration.installing:  # noqa: ASYNC110 - it ends in one of several events
-            await asyncio.sleep(0.2)
-        if registration:
+        if registration and registration.scope == self._scope:  # Else it is of a page above this one.
             await registration.unregister()
         for name in await self._names():
             await window.caches.delete(name)
 
     def _follow(self, registration: Element) -> None:
         """Notice when a new version has been stored."""
-        if not registration or registration == self._registration:
-            return
-        self._registration = registration
-        listen(registration, "updatefound", lambda _event: self._found(registration.installing))
-        self._found(registration.installing)
-        self._offer()
+        if registration:
+            self._registration = registration
+            listen(registration, "updatefound", lambda _event: self._found(registration.installing))
+            self._found(registration.installing)
+            self._changed()
 
     def _found(self, worker: Element) -> None:
-        def changed(_event: BrowserEvent) -> None:
-            self._offer()
-            self._begin(self._show())
-
         if worker:
-            listen(worker, "statechange", changed)
+            listen(worker, "statechange", self._changed)
+
+    def _changed(self, *_event: BrowserEvent) -> None:
+        self._complete()
+        self._offer()
+
+    def _complete(self) -> None:
+        """Have the worker store what its copy lacks, and what this page has made for the next visit."""
+        if self._registration and self._registration.active:
+            self._registration.active.postMessage(window.freecell.made.splice(0))
 
     def _offer(self) -> None:
-        """Announce a new version that waits for the next start, if an older one is in control."""
+        """Announce a new version that waits for the next start, if there is an older one."""
         registration = self._registration
-        if registration and registration.waiting and self._workers.controller and self._button.hidden:
+        if registration and registration.waiting and registration.active and self._button.hidden:
             self._button.hidden = False
             if says(DEAL):  # Else the player is reading an answer there.
                 add(UPDATE)
@@ -153,7 +152,7 @@ class Offline:
         """Let the new version take over, and reload the page with it."""
         waiting = self._registration and self._registration.waiting
         if waiting:
-            listen(self._workers, "controllerchange", lambda _event: window.location.reload())
+            listen(waiting, "statechange", lambda _event: window.location.reload())
             await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
 
     async def _names(self) -> list[str]:
@@ -167,13 +166,15 @@ class Offline:
             size = await self._size()
         except JsException:
             size = 0
-        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else NOT_STORED
+        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else self._nothing
         element("offline-words").textContent = said
 
     async def _size(self) -> int:
         size = 0
         for name in await self._names():
             cache = await window.caches.open(name)
+            if not await cache.match(self._scope):
+                continue  # sw.js stores the page after all else: it is not done.
             for request in await cache.keys():
                 size += (await (await cache.match(request)).blob()).size
         return size

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from keeping import NOT_COUNTED
 from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
-from sites import NOTHING
+from sites import CANNOT
 from visit import LONG_PATIENCE, expect
 
 from tools.serve import serving
@@ -58,7 +58,7 @@ def assert_complete(page: Page, frame: Frame) -> None:
     page.keyboard.press("Enter")
     expect(root).to_have_attribute("data-outlook", "lost", timeout=LONG_PATIENCE)
     page.keyboard.press("o")
-    expect(frame.locator("#offline-words")).to_have_text(NOTHING)
+    expect(frame.locator("#offline-words")).to_have_text(CANNOT)
     page.keyboard.press("Escape")
     expect(frame.locator(":popover-open, dialog :focus")).to_have_count(0)
     page.keyboard.press("t")

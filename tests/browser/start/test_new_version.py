@@ -19,7 +19,9 @@ from sites import (
     WAITING,
     Host,
     assert_nothing_stored,
+    come_back,
     open_and_keep,
+    reopen,
     serving_by,
     starts_a_worker,
     until,
@@ -39,28 +41,9 @@ _RELEASES = """() => [
 ]"""
 
 
-# In a worker: resolves when it is in charge.
-_IN_CHARGE = """new Promise((done) => {
-    const look = () => serviceWorker.state === "activated" && done();
-    serviceWorker.addEventListener("statechange", look);
-    look();
-})"""
-
-
 def assert_release(visit: Visit, number: int) -> None:
     """Check that all that the page is made of comes from one release."""
     assert visit.page.evaluate(_RELEASES) == [str(number)] * 3
-
-
-def reopen(visit: Visit) -> None:
-    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
-    before = visit.page
-    visit.show(visit.context.new_page())
-    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
-    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
-    before.close()
-    waiting.evaluate(_IN_CHARGE)
-    visit.open("?deal=617")
 
 
 Publish = Callable[[], None]
@@ -175,14 +158,6 @@ class Hesitating(Handler):
         if "/runtime/pyodide/" in self.path:
             self.may.wait(LONG_PATIENCE / 1000)
         return is_read
-
-
-def come_back(visit: Visit) -> None:
-    """Close the page, and open it again."""
-    before = visit.page
-    visit.show(visit.context.new_page())
-    before.close()
-    visit.open("?deal=617")
 
 
 def closed(visit: Visit, publish: Publish) -> None:
