@@ -10,7 +10,7 @@
 
 export const version = "314.0.7";
 
-const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts even if the opener has not dealt
+const PATIENCE_FOR_CARDS = 2_000; // milliseconds without a byte of the opener until Pyodide starts even without cards
 const HEAP = 4 * 2 ** 20; // bytes for MicroPython: enough to open and play without garbage collection
 const PATIENCE = 20_000; // milliseconds without any progress until the status line says so
 
@@ -144,14 +144,27 @@ async function fetchPuzzles() {
 }
 
 async function micropython() {
-    const { loadMicroPython } = await import(`${runtime}micropython/micropython.js`);
-    return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
+    const parts = [import(`${runtime}micropython/micropython.js`), fetchedForCards("micropython/micropython.wasm")];
+    const [{ loadMicroPython }, program] = await Promise.all(parts);
+    const { fetch } = globalThis;
+    globalThis.fetch = async () => program; // what it asks for at once
+    const python = loadMicroPython({ url: program.url, heapsize: HEAP });
+    globalThis.fetch = fetch;
+    return python;
 }
 
-/** The contents of a file that is compressed with gzip. */
+/** The contents of the opener's file, which is compressed with gzip. */
 async function unpacked(name) {
-    const { body } = await fetched(name);
+    const { body } = await fetchedForCards(name);
     return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Fetch a file of the opener: as long as something of it comes, Pyodide waits. */
+async function fetchedForCards(name) {
+    const response = await fetched(name);
+    const counting = new WritableStream({ write: openerComes });
+    if (!isKept) response.clone().body.pipeTo(counting).catch(() => {}); // handled where the other copy is read
+    return response;
 }
 
 async function fetched(name) {
@@ -172,9 +185,18 @@ const isKept = Boolean(attempt(() => navigator.serviceWorker?.controller));
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
-    setTimeout(resolve, PATIENCE_FOR_CARDS);
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
+
+let patience;
+
+function openerComes() {
+    progressed();
+    clearTimeout(patience);
+    patience = setTimeout(openerFailed, PATIENCE_FOR_CARDS);
+}
+
+openerComes();
 
 /** What PyScript calls to get Pyodide: the real one, but rejecting if anything of it is missing. */
 export async function loadPyodide(options) {
