@@ -316,8 +316,12 @@ async function startPythons() {
 if (isStyled()) startPythons();
 else addEventListener("load", startPythons);
 
-// PyScript does not start without a database, where it would look for folders that this page never mounts. Where site
-// data is blocked there is none, so it is given an empty one, everywhere.
+// PyScript does not start without a database, where it would look for folders that this page never mounts, nor without
+// a channel to its workers, of which there are none. Where site data is blocked, both are errors: so it is given empty
+// ones, everywhere.
+class BroadcastChannel {
+    postMessage() {}
+}
 const database = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answered([]) }) }), close() {} };
 
 /** A request to a database, which is answered a little later. */
@@ -333,6 +337,7 @@ function answered(result) {
  */
 function pyscript() {
     attempt(() => Object.defineProperty(window, "indexedDB", { value: { open: () => answered(database) } }));
+    Object.assign(window, { BroadcastChannel });
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
         failToLoad,

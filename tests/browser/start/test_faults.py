@@ -204,6 +204,16 @@ class TestPoorHostsAndBrowsers:
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
     @pytest.mark.core
+    def test_no_channels(self, visit: Visit) -> None:
+        """Where site data is blocked, Firefox has none, and PyScript would not start without."""
+        visit.page.add_init_script("""window.BroadcastChannel = class {
+            constructor() {throw new DOMException("The operation is insecure.", "SecurityError")}
+        }""")
+        visit.open("?deal=617")
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+
+    @pytest.mark.core
     @pytest.mark.browser_context_args(java_script_enabled=False)
     def test_no_javascript(self, visit: Visit) -> None:
         visit.page.goto(f"{visit.address}?deal=617")
