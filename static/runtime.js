@@ -43,8 +43,10 @@ const started = new Promise((resolve) => (hasStarted = resolve));
 
 const cardsAreThere = () => document.querySelector("#table .card") !== null;
 
+const isOver = () => ["alive", "failed"].includes(root.dataset.stage);
+
 function fail(name) {
-    if (["alive", "failed"].includes(root.dataset.stage)) return;
+    if (isOver()) return;
     fault ||= words(name);
     sayFault(cardsAreThere() ? `${fault} ${words("play-on")}` : fault);
     root.dataset.stage = "failed";
@@ -58,8 +60,8 @@ function blocked() {
 
 let diagnosed;
 
-/** Say why a part has not come. */
-const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
+/** Say why a part has not come, unless the start is over: then it is not one of the start's. */
+const failToLoad = async (error) => isOver() || fail(await (diagnosed ??= diagnose(error)));
 
 /** A part has not come: during the start, or one that comes later. */
 function missed(name) {
@@ -305,7 +307,10 @@ async function startPythons() {
     if (!("popover" in HTMLElement.prototype)) await import("./runtime/popover/popover.min.js").catch(failToLoad);
     if (!isStyled()) failToLoad();
     else if (typeof WebAssembly === "object") {
-        open().catch(openerFailed);
+        open().catch((error) => {
+            console.error(error);
+            openerFailed();
+        });
         cardsOrNone.then(pyscript);
         load = begin();
         load.catch(() => {}); // handled where it is awaited

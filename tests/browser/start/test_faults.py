@@ -86,11 +86,38 @@ def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
 
 @pytest.mark.core
 def test_an_opener_that_stops(visit: Visit, tmp_path: Path) -> None:
-    (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
+    (tmp_path / "freecell" / "page").mkdir(parents=True)
+    for name in ("freecell/game.py", "freecell/page/app.py"):
+        (tmp_path / name).touch()
+    (tmp_path / "opener.py").write_text(
+        "import freecell.game, freecell.page.app\nraise ValueError('broken')\n"
+    )
     broken = bundle(tmp_path)
     visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
     visit.open("?deal=617")
     visit.assert_shows(617)
+    (said,) = visit.complaints
+    assert "opener.py" in said, "the developer is told where"
+    assert "ValueError: broken" in said
+
+
+@pytest.mark.core
+def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
+    wrong = "from pyscript import when\n"
+    visit.page.route("**/imports.py", lambda route: route.fulfill(body=wrong))
+    visit.open("?deal=617")
+    (said,) = visit.complaints
+    assert "No module named 'pyscript'" in said
+
+
+@pytest.mark.core
+def test_a_promise_that_is_rejected_later_is_not_the_start_s(dealt: Visit) -> None:
+    asked: list[str] = []
+    dealt.page.on("request", lambda request: asked.append(request.url))
+    dealt.page.evaluate("Promise.reject(new Error('of a user script')), null")
+    dealt.page.evaluate("fetch(location.href, {method: 'HEAD'}).then(() => null)")
+    assert len(asked) == 1
+    assert dealt.words == "Deal 617"
 
 
 @pytest.mark.core
