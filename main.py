@@ -16,7 +16,6 @@ from freecell.page.browser import (
     PageStorage,
     announce,
     arrive,
-    built,
     document,
     new_name,
     says,
@@ -78,7 +77,7 @@ async def add_features() -> None:
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
 
-    document.head.append(built("link", rel="stylesheet", href=of_release("features.css")))
+    window.freecell.addStyle(of_release("features.css"))
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
     app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.
     app.exercise_panel = ExercisePanel(app.play, app.router, commands)  # Of lessons and puzzles.

@@ -7,6 +7,14 @@
 // - gives both Pythons a storage that never throws;
 // - turns every fault during the start into a sentence in the status line (for what does not come, see index.html).
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
+//
+// What index.html owes it: the script there that diagnoses, the elements in OWED, in #table a .card for each card as soon
+// as there are any, and in #start-words these sentences, by data-words:
+//   missing, updated, absent, damaged, type, policy, file: why a part has not come, as the script there found out
+//   old: what that says before this script can
+//   slow, no-webassembly, stopped: what this script finds out itself
+//   play-on: what is added to any of these if there are cards
+//   loading (with {here} and {all}), starting: how far Pyodide is
 
 export const version = "314.0.7";
 
@@ -22,6 +30,9 @@ const language = root.dataset.folder; // "de/" in the German page, "" in the Eng
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
+const OWED = ["#status", "#start-words", "#progress", "#progress-words", "#deal-form", "#table", "script[type=py]"];
+const lacking = OWED.filter((selector) => !document.querySelector(selector));
+if (lacking.length) throw new Error(`index.html lacks ${lacking.join(", ")}`); // which index.html turns into a sentence
 const spoken = document.getElementById("start-words").content;
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
@@ -298,15 +309,12 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
     if (!cardsAreThere()) root.dataset.early = "";
 });
 
-const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
-// In a frame that is sandboxed, what a style sheet says cannot be read.
-const isStyled = () => styles.every(({ sheet }) => sheet && attempt(() => sheet.cssRules.length) !== 0);
-
 async function startPythons() {
+    if (!page.isStyled?.()) return;
+    document.removeEventListener("load", startPythons, true);
     // Browsers of the floor (package.json) may have no popovers.
     if (!("popover" in HTMLElement.prototype)) await import("./runtime/popover/popover.min.js").catch(failToLoad);
-    if (!isStyled()) failToLoad();
-    else if (typeof WebAssembly === "object") {
+    if (typeof WebAssembly === "object") {
         open().catch((error) => {
             console.error(error);
             openerFailed();
@@ -317,9 +325,10 @@ async function startPythons() {
     } else fail("no-webassembly");
 }
 
-// Mostly, this script runs when the style sheets are here, but in WebKit it can be earlier.
-if (isStyled()) startPythons();
-else addEventListener("load", startPythons);
+// Mostly, this script runs when the style sheets are here, but in WebKit it can be earlier, and one may be late.
+document.addEventListener("load", startPythons, true);
+if (page.isStyled) startPythons();
+else failToLoad();
 
 // PyScript does not start without a database, where it would look for folders that this page never mounts, nor without
 // a channel to its workers, of which there are none. Where site data is blocked, both are errors: so it is given empty
