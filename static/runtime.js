@@ -150,10 +150,13 @@ async function open() {
     }
 }
 
-/** Fetch the puzzles, which both Pythons read (freecell/puzzles.py); there are none if that fails. */
+/** Fetch the puzzles, which both Pythons read (freecell/puzzles.py); if that fails, `noPuzzles` says why. */
 async function fetchPuzzles() {
-    const text = async () => (await fetched("puzzles.txt")).text();
-    page.puzzles ||= await text().catch(() => "");
+    try {
+        page.puzzles ||= await (await fetched("puzzles.txt")).text();
+    } catch (error) {
+        page.noPuzzles = words(await diagnose(error));
+    }
 }
 
 async function micropython() {
@@ -299,7 +302,7 @@ function attempt(action) {
 
 const site = new URL(language ? "../" : "./", document.baseURI).href;
 const withPuzzles = (act) => fetchPuzzles().then(act);
-Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "" });
+Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "", noPuzzles: words("missing") });
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 
