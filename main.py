@@ -17,7 +17,6 @@ from freecell.page.browser import (
     announce,
     arrive,
     attempt,
-    built,
     document,
     log,
     new_name,
@@ -54,6 +53,7 @@ commands = app.commands
 async def add_features() -> None:
     """Add what needs more than a table, each in a task of its own, between which the page answers."""
     await asyncio.sleep(0)
+    from freecell.page import tasks
     from freecell.page.engine import Engine
     from freecell.page.exercise_panel import ExercisePanel
     from freecell.page.features.by_ear.command_field import Ask
@@ -80,7 +80,7 @@ async def add_features() -> None:
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
 
-    document.head.append(built("link", rel="stylesheet", href=of_release("features.css")))
+    window.freecell.addStyle(of_release("features.css"))
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
     app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.
     app.exercise_panel = ExercisePanel(app.play, app.router, commands)  # Of lessons and puzzles.
@@ -129,7 +129,8 @@ async def add_features() -> None:
         if app.router.replay:
             app.router.replay_linked.emit()
 
-    await asyncio.gather(run_pending(), keep_offline(app))
+    tasks.begin(keep_offline(app))
+    await run_pending()
 
 
 async def begin() -> None:

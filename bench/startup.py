@@ -4,8 +4,9 @@
 It also prints the longest task of the page after the cards: a press may have to wait for so long.
 It opens the pages in turn, so that other work on the machine affects them all equally, in headless Chromium
 with 9 Mbit/s and a latency of 60 ms: cold (nothing of the site is stored), a second time (the browser was
-closed and opened again), and our page a second time without a network. It measures for some minutes, and
-after each round compares with the goals; its exit status is 0 in any case.
+closed and opened again), and our page a second time without a network, and cold on a slow line, with 400
+kbit/s, until there are cards. It measures for some minutes, and after each round compares with the goals; its
+exit status is 0 in any case.
 
 Times run from the start of the navigation to a performance mark that the page's own script sets. The
 connection is Chromium's emulation: it delays and slows every request, but opening a connection takes no time.
@@ -48,7 +49,7 @@ PAGES = {
     PLAIN: (f"plain.html?deal={DEAL}", (READY,)),
     PYODIDE: ("pyodide.html", (READY,)),
 }
-COLD, SECOND, OFFLINE = "cold", "second", "offline"
+COLD, SECOND, OFFLINE, SLOW = "cold", "second", "offline", "slow"
 # By the kind of visit and the factor by which the processor is slowed: a mark's limit as a share of a peer's.
 GOALS = {
     (COLD, 1): {(DEALT, PYODIDE): 0.065, (DEALT, PLAIN): 2.8, (ALIVE, PYODIDE): 0.58},
@@ -58,6 +59,8 @@ GOALS = {
 }
 # Milliseconds: the limit of the longest task after the cards.
 CALM = {(COLD, 1): 100, (COLD, SLOWED): 300, (SECOND, 1): 80, (SECOND, SLOWED): 250}
+SLOW_LINE = 400_000  # bits per second
+PATIENT = 6.5  # seconds: the limit until there are cards on that
 COMPARED_DEALS = (1, DEAL, 11982, 1_000_000)
 
 EVENTS = ("requestWillBeSent", "loadingFinished")
@@ -84,7 +87,7 @@ CARDS = """async () => {
     }).sort();
 }"""
 
-# The page, "cold", "second" or "offline", and the factor by which the processor is slowed.
+# The page, "cold", "second", "offline" or "slow", and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
 
 
@@ -107,11 +110,11 @@ class Bench:
         finally:
             context.close()
 
-    def cold(self, name: str, slowed: int) -> Visit:
+    def cold(self, name: str, slowed: int, when: str = COLD) -> Visit:
         """Visit a page of which nothing is stored."""
         context = self.browser.new_context()
         try:
-            return self.visit(context.new_page(), name, slowed)
+            return self.visit(context.new_page(), name, slowed, when)
         finally:
             context.close()
 
@@ -132,41 +135,44 @@ class Bench:
                     copy = shutil.copytree(first, Path(folder, "copy"), symlinks=True)
                     with self.profile(copy) as context:
                         page = context.pages[0]
-                        visits[name, when, slowed] = self.visit(page, name, slowed, offline=when == OFFLINE)
+                        visits[name, when, slowed] = self.visit(page, name, slowed, when)
         return visits
 
-    def visit(self, page: Page, name: str, slowed: int, *, offline: bool = False) -> Visit:
-        """Open a page over the slow connection, or without one, and measure."""
+    def visit(self, page: Page, name: str, slowed: int, when: str) -> Visit:
+        """Open a page over the connection, or the slow one, or without one, and measure."""
+        offline = when == OFFLINE
+        bits = SLOW_LINE if when == SLOW else BITS_PER_SECOND
         page.context.set_offline(offline)
         cdp = page.context.new_cdp_session(page)
         log: list[tuple[str, dict[str, Any]]] = []
         for event in EVENTS:
             cdp.on(f"Network.{event}", lambda details, event=event: log.append((event, details)))
         cdp.send("Network.enable")
-        line = {"downloadThroughput": BITS_PER_SECOND / 8, "uploadThroughput": BITS_PER_SECOND / 8}
+        line = {"downloadThroughput": bits / 8, "uploadThroughput": bits / 8}
         cdp.send("Network.emulateNetworkConditions", {"offline": offline, "latency": LATENCY, **line})
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         page.add_init_script(WATCH_TASKS)
         finished: list[Finished] = []
         page.context.on("requestfinished", lambda one: finished.append(one))  # noqa: PLW0108 - Playwright wants a function
-        marks = self.open(page, name)
+        marks = self.open(page, name, DEALT if when == SLOW else "")
         page.wait_for_timeout(AFTER)
         ours = requests(log, marks["navigation"])
         workers = of_workers(finished, {one.url for one in ours}, marks["navigation"])
         return Visit(marks, [*ours, *workers], page.evaluate("longTasks"))
 
-    def open(self, page: Page, name: str) -> dict[str, float]:
-        """Open a page and return all its marks once the last is set; raise TimeoutError if it never is."""
-        path, awaited = PAGES[name]
+    def open(self, page: Page, name: str, until: str = "") -> dict[str, float]:
+        """Return the marks of a page once the last is set, or that one; raise TimeoutError if it never is."""
+        path, marks_set = PAGES[name]
+        awaited = until or marks_set[-1]
         page.goto(self.address + path, wait_until="commit")
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             # Not wait_for_function, because the page's policy forbids what that does.
             marks: dict[str, float] = page.evaluate(MARKS)
-            if awaited[-1] in marks:
+            if awaited in marks:
                 return marks
             page.wait_for_timeout(100)  # the marks have their times, so reading them late does no harm
-        raise TimeoutError(f"{name} did not set {awaited[-1]} within {PATIENCE} seconds.")
+        raise TimeoutError(f"{name} did not set {awaited} within {PATIENCE} seconds.")
 
     def same_cards(self) -> bool:
         """Tell whether our page and the JavaScript one show the same cards in the same places."""
@@ -199,6 +205,8 @@ def measure(bench: Bench, minutes: float, rates: tuple[int, ...]) -> Iterator[di
             for name in PAGES:
                 for slowed in rates:
                     visits[name, COLD, slowed].append(bench.cold(name, slowed))
+                if DEALT in PAGES[name][1]:
+                    visits[name, SLOW, 1].append(bench.cold(name, 1, SLOW))
                 for case, visit in bench.again(name, firsts[name], rates).items():
                     visits[case].append(visit)
             longest = max(longest, time.monotonic() - round_begin)
@@ -232,6 +240,15 @@ def report_times(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> Non
                 times = [visit.marks[mark] / 1000 for visit in visits.get((name, when, slowed), [])]
                 cells.append(f"{median(times):.2f} ({min(times):.2f}-{max(times):.2f})" if times else "")
             print(f"{label(name, mark):26}", *(f"{cell:>20}" for cell in cells))
+
+
+def report_slow_line(visits: dict[Case, list[Visit]]) -> None:
+    """Print when there are cards on a slow line, and the goal."""
+    print(f"\nSeconds until there are cards, cold, with {SLOW_LINE / 1000:.0f} kbit/s: median (min-max)")
+    for name in (OURS, BEFORE) if BEFORE in PAGES else (OURS,):
+        times = [visit.marks[DEALT] / 1000 for visit in visits[name, SLOW, 1]]
+        judged = f"   goal {PATIENT}: {verdict(median(times), PATIENT)}" if name == OURS else ""
+        print(f"{name:18} {median(times):.2f} ({min(times):.2f}-{max(times):.2f}){judged}")
 
 
 def report_tasks(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
@@ -294,6 +311,7 @@ def main() -> None:
         for visits in measure(bench, 0 if wish.quick else wish.minutes, rates):
             print(f"\n---- After round {len(visits[OURS, COLD, 1])} ----")
             report_times(visits, rates)
+            report_slow_line(visits)
             report_tasks(visits, rates)
             report_ratios(visits, rates)
             report_bytes(visits, rates)

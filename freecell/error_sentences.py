@@ -28,7 +28,7 @@ SENTENCES = {
     "no such lesson": _("There's no such lesson. Lessons are 1 to {last}."),
     "no such puzzle": _('"{typed}" isn\'t the number of a puzzle. Puzzles are 1 to {last}.'),
     "moves of a puzzle": _("A link to a puzzle can't have moves."),
-    "no puzzles": _("The puzzles could not be loaded. Check your connection, and try again."),
+    "no puzzles": "{why}",  # As whatever else of the page cannot be loaded (index.html).
     "many in cells": _("{count} is too few free cells for this board."),
     # The moves of a link; the cause is one of the sentences below.
     "long game": _("This game has more than {longest} moves, which is too many to open."),

@@ -31,5 +31,6 @@ try {
     postMessage({ made: { program, library, ours, snapshot } }, [snapshot.buffer]);
     postMessage({ sealed: await sealed(kept, language) });
 } catch (error) {
+    console.error(error);
     postMessage({ fault: String(error) });
 }

@@ -7,10 +7,18 @@
 // - gives both Pythons a storage that never throws;
 // - turns every fault during the start into a sentence in the status line (for what does not come, see index.html).
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
+//
+// What index.html owes it: the script there that diagnoses, the elements in OWED, in #table a .card for each card as soon
+// as there are any, and in #start-words these sentences, by data-words:
+//   missing, updated, absent, damaged, type, policy, file: why a part has not come, as the script there found out
+//   old: what that says before this script can
+//   slow, no-webassembly, stopped: what this script finds out itself
+//   play-on: what is added to any of these if there are cards
+//   loading (with {here} and {all}), starting: how far Pyodide is
 
 export const version = "314.0.7";
 
-const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts even if the opener has not dealt
+const PATIENCE_FOR_CARDS = 2_000; // milliseconds without a byte of the opener until Pyodide starts even without cards
 const HEAP = 4 * 2 ** 20; // bytes for MicroPython: enough to open and play without garbage collection
 const PATIENCE = 20_000; // milliseconds without any progress until the status line says so
 
@@ -23,6 +31,9 @@ const site = new URL(language ? "../" : "./", document.baseURI).href;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
+const OWED = ["#status", "#start-words", "#progress", "#progress-words", "#deal-form", "#table", "script[type=py]"];
+const lacking = OWED.filter((selector) => !document.querySelector(selector));
+if (lacking.length) throw new Error(`index.html lacks ${lacking.join(", ")}`); // which index.html turns into a sentence
 const spoken = document.getElementById("start-words").content;
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
@@ -44,8 +55,10 @@ const started = new Promise((resolve) => (hasStarted = resolve));
 
 const cardsAreThere = () => document.querySelector("#table .card") !== null;
 
+const isOver = () => ["alive", "failed"].includes(root.dataset.stage);
+
 function fail(name) {
-    if (["alive", "failed"].includes(root.dataset.stage)) return;
+    if (isOver()) return;
     fault ||= words(name);
     sayFault(cardsAreThere() ? `${fault} ${words("play-on")}` : fault);
     root.dataset.stage = "failed";
@@ -59,8 +72,8 @@ function blocked() {
 
 let diagnosed;
 
-/** Say why a part has not come. */
-const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
+/** Say why a part has not come, unless the start is over: then it is not one of the start's. */
+const failToLoad = async (error) => isOver() || fail(await (diagnosed ??= diagnose(error)));
 
 /** A part has not come: during the start, or one that comes later. */
 function missed(name) {
@@ -138,21 +151,37 @@ async function open() {
     }
 }
 
-/** Fetch the puzzles, which both Pythons read (freecell/puzzles.py); there are none if that fails. */
+/** Fetch the puzzles, which both Pythons read (freecell/puzzles.py); if that fails, `noPuzzles` says why. */
 async function fetchPuzzles() {
-    const text = async () => (await fetched("puzzles.txt")).text();
-    page.puzzles ||= await text().catch(() => "");
+    try {
+        page.puzzles ||= await (await fetched("puzzles.txt")).text();
+    } catch (error) {
+        page.noPuzzles = words(await diagnose(error));
+    }
 }
 
 async function micropython() {
-    const { loadMicroPython } = await import(`${runtime}micropython/micropython.js`);
-    return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
+    const parts = [import(`${runtime}micropython/micropython.js`), fetchedForCards("micropython/micropython.wasm")];
+    const [{ loadMicroPython }, program] = await Promise.all(parts);
+    const { fetch } = globalThis;
+    globalThis.fetch = async () => program; // what it asks for at once
+    const python = loadMicroPython({ url: program.url, heapsize: HEAP });
+    globalThis.fetch = fetch;
+    return python;
 }
 
-/** The contents of a file that is compressed with gzip. */
+/** The contents of the opener's file, which is compressed with gzip. */
 async function unpacked(name) {
-    const { body } = await fetched(name);
+    const { body } = await fetchedForCards(name);
     return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Fetch a file of the opener: as long as something of it comes, Pyodide waits. */
+async function fetchedForCards(name) {
+    const response = await fetched(name);
+    const counting = new WritableStream({ write: openerComes });
+    if (!isKept) response.clone().body.pipeTo(counting).catch(() => {}); // handled where the other copy is read
+    return response;
 }
 
 async function fetched(name) {
@@ -174,9 +203,18 @@ const isKept = attempt(() => navigator.serviceWorker?.controller?.scriptURL) ===
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
-    setTimeout(resolve, PATIENCE_FOR_CARDS);
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
+
+let patience;
+
+function openerComes() {
+    progressed();
+    clearTimeout(patience);
+    patience = setTimeout(openerFailed, PATIENCE_FOR_CARDS);
+}
+
+openerComes();
 
 /** What PyScript calls to get Pyodide: the real one, but rejecting if anything of it is missing. */
 export async function loadPyodide(options) {
@@ -265,7 +303,8 @@ function attempt(action) {
 }
 
 const withPuzzles = (act) => fetchPuzzles().then(act);
-Object.assign(page, { storage, progressed, missed, site, files, withPuzzles, puzzles: "", made: [] });
+const shared = { storage, progressed, missed, site, files, withPuzzles, puzzles: "", noPuzzles: words("missing"), made: [] };
+Object.assign(page, shared);
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 
@@ -275,28 +314,33 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
     if (!cardsAreThere()) root.dataset.early = "";
 });
 
-const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
-// In a frame that is sandboxed, what a style sheet says cannot be read.
-const isStyled = () => styles.every(({ sheet }) => sheet && attempt(() => sheet.cssRules.length) !== 0);
-
 async function startPythons() {
+    if (!page.isStyled?.()) return;
+    document.removeEventListener("load", startPythons, true);
     // Browsers of the floor (package.json) may have no popovers.
     if (!("popover" in HTMLElement.prototype)) await import("./runtime/popover/popover.min.js").catch(failToLoad);
-    if (!isStyled()) failToLoad();
-    else if (typeof WebAssembly === "object") {
-        open().catch(openerFailed);
+    if (typeof WebAssembly === "object") {
+        open().catch((error) => {
+            console.error(error);
+            openerFailed();
+        });
         cardsOrNone.then(pyscript);
         load = begin();
         load.catch(() => {}); // handled where it is awaited
     } else fail("no-webassembly");
 }
 
-// Mostly, this script runs when the style sheets are here, but in WebKit it can be earlier.
-if (isStyled()) startPythons();
-else addEventListener("load", startPythons);
+// Mostly, this script runs when the style sheets are here, but in WebKit it can be earlier, and one may be late.
+document.addEventListener("load", startPythons, true);
+if (page.isStyled) startPythons();
+else failToLoad();
 
-// PyScript does not start without a database, where it would look for folders that this page never mounts. Where site
-// data is blocked there is none, so it is given an empty one, everywhere.
+// PyScript does not start without a database, where it would look for folders that this page never mounts, nor without
+// a channel to its workers, of which there are none. Where site data is blocked, both are errors: so it is given empty
+// ones, everywhere.
+class BroadcastChannel {
+    postMessage() {}
+}
 const database = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answered([]) }) }), close() {} };
 
 /** A request to a database, which is answered a little later. */
@@ -312,6 +356,7 @@ function answered(result) {
  */
 function pyscript() {
     attempt(() => Object.defineProperty(window, "indexedDB", { value: { open: () => answered(database) } }));
+    Object.assign(window, { BroadcastChannel });
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
         failToLoad,

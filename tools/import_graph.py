@@ -21,6 +21,9 @@ TERMINAL_ONLY = (
 )
 """What the page never imports, and does not have."""
 
+PYSCRIPT = {"pyscript": {"document", "window"}, "pyscript.ffi": {"create_proxy"}}
+"""What the page has of PyScript's modules (tools/runtime.py)."""
+
 
 def python_files(root: Path = ROOT) -> list[str]:
     """List the modules of ``freecell`` that the page may import, as paths relative to ``root``."""
@@ -29,12 +32,20 @@ def python_files(root: Path = ROOT) -> list[str]:
 
 
 def mistake(sources: Iterable[Path]) -> str:
-    """Say where the first of these files, as far as they are Python's, is no Python; "" if none is wrong."""
+    """Say where the first of these files, as far as they are Python's, is no Python; "" if none is wrong.
+
+    It is wrong too to import of PyScript what the page does not have.
+    """
     for source in sources:
         try:
-            ast.parse(source.read_bytes() if source.suffix == ".py" else b"")
+            tree = ast.parse(source.read_bytes() if source.suffix == ".py" else b"")
         except SyntaxError as error:
             return f"{source}, line {error.lineno}: {error.msg}"
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module in PYSCRIPT:
+                lacking = {alias.name for alias in node.names} - PYSCRIPT[node.module]
+                if lacking:
+                    return f"{source}, line {node.lineno}: the page has no {lacking.pop()} of PyScript"
     return ""
 
 
@@ -74,13 +85,16 @@ def _imported(source: str) -> Iterator[str]:
 def reached(module: str, root: Path = ROOT, as_run: Callable[[str], str] = lambda source: source) -> set[str]:
     """Return the modules of the project that a module imports when it runs, directly or through others.
 
-    as_run(source) returns what runs of a source.
+    as_run(source) returns what runs of a source. If it raises ValueError, that gets the module's name.
     """
     found: set[str] = set()
     ahead = {module}
     while ahead:
         name = ahead.pop()
         found.add(name)
-        source = as_run(path(name, root).read_text(encoding="utf-8"))
+        try:
+            source = as_run(path(name, root).read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from None
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
     return found - {module}

@@ -41,7 +41,10 @@ NOT_SHOWN = {"asked", "help_line", "menu_icon"}
 
 @lru_cache(maxsize=512)
 def written_out(source: str) -> str:
-    """Return a source as MicroPython can run it, without what has no effect there."""
+    """Return a source as MicroPython can run it, without what has no effect there.
+
+    Raises ValueError if more is left of a module that byte code does not need than types, such as field().
+    """
     return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
 
 
@@ -57,6 +60,8 @@ class _Plain(ast.NodeTransformer):
         imports = [statement for statement in node.body if isinstance(statement, ast.ImportFrom)]
         self.generic_visit(node)
         used = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+        if lacking := used & self._types:
+            raise ValueError(f"MicroPython has no {lacking.pop()}.")
         for statement in imports:
             statement.names = [alias for alias in statement.names if (alias.asname or alias.name) in used]
         node.body = [statement for statement in node.body if getattr(statement, "names", True)]
@@ -92,7 +97,8 @@ class _Plain(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if is_marked(node):  # For translation.
             return ast.Tuple(node.args, ast.Load()) if node.args[1:] else node.args[0]
-        node.keywords = [keyword for keyword in node.keywords if keyword.arg not in NOT_SHOWN]
+        if ast.unparse(node.func) == "Command":
+            node.keywords = [keyword for keyword in node.keywords if keyword.arg not in NOT_SHOWN]
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
@@ -121,7 +127,10 @@ class _Plain(ast.NodeTransformer):
 
 
 def brought_along(root: Path = ROOT) -> set[str]:
-    """Return the modules that the opener imports in MicroPython, directly or through others."""
+    """Return the modules that the opener imports in MicroPython, directly or through others.
+
+    Raises ValueError if one of them needs what MicroPython does not have.
+    """
     return reached(OPENER, root, written_out)
 
 

@@ -6,13 +6,13 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
 FOLDER = "static/style"
 SHEETS = {
@@ -57,9 +57,11 @@ def parts(sheet: str, root: Path = ROOT) -> list[Path]:
 def joined(sheet: str, root: Path = ROOT) -> str:
     """Return a sheet as it is written; raise FileNotFoundError if a source is missing.
 
-    A rule for ``="n"`` is there for each number from 1 to 19 instead.
+    A rule for ``="n"`` is there for each number from 1 to 19 instead. By its last rule, ``--style-sheet`` in
+    style.css, the page knows that all of it has come (index.html).
     """
     text = "".join(part.read_text(encoding="utf-8") for part in parts(sheet, root))
+    text += f":root {{ --{Path(sheet).stem}-sheet: whole; }}\n"
     return re.sub(r'^.*="n"\].*\n', _numbered, text, flags=re.MULTILINE)
 
 

@@ -60,6 +60,10 @@ EXPLAINED = re.compile(
 
 # Which browsers are too old, which the page itself says.
 VERSIONS = re.compile(r"!function\(\)\{function humanReadableVersionToPacked\(.*?\}\(\);(?=var Module=)")
+# What runs it from a command line.
+COMMAND_LINE = re.compile(r"if\(globalThis\.loadMicroPython=loadMicroPython,.*?\}\(\)\}(?=class PyProxy\{)")
+# What an assertion says if it does not hold: the console shows which one it is.
+ASSERTED = re.compile(r"""(?<=\bassert\()([^;,"`]*),(?:"[^"]*"|`[^`]*`)(?=\))""")
 # Files that are fetched when they are read: every one of ours is there before.
 LAZY = re.compile(r"(?<=,)createLazyFile\(.*?,(?=absolutePath\()")
 
@@ -95,8 +99,9 @@ def micropython(script: str, _program: bytes) -> bytes:
 
     Raises ValueError if it is not as expected.
     """
-    for pattern in (EXPLAINED, VERSIONS, LAZY, PRESENT):
+    for pattern in (EXPLAINED, VERSIONS, COMMAND_LINE, LAZY, PRESENT):
         script = edited(script, pattern, lambda _found: "")
+    script = edited(script, ASSERTED, lambda found: found[1])
     longer = ""
     while script != longer:  # Without one method, another one may no longer be called.
         longer = script

@@ -244,7 +244,7 @@ def puzzles() -> str:
     """Return the text of the puzzles (freecell.puzzles.FILE); raise FreecellError if it is not there."""
     text = str(window.freecell.puzzles)
     if not text:
-        raise FreecellError("no puzzles")
+        raise FreecellError("no puzzles", why=str(window.freecell.noPuzzles))
     return text
 
 

@@ -35,6 +35,11 @@ def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
     assert not re.search(r"resolved|https?:|registry", json.dumps(lock))
 
 
+def test_pyscript_is_told_the_version_of_pyodide_that_is_installed(manifest: dict[str, Any]) -> None:
+    [version] = re.findall(r'^export const version = "(.*)";$', read("static/runtime.js"), re.MULTILINE)
+    assert version == manifest["pyodide"]["version"]
+
+
 # Starts Pyodide on the library of the page, and another one with a snapshot of its memory, as the page does.
 SNAPSHOT = """
 import { loadPyodide } from "pyodide";

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, built, document, element, listen
+from freecell.page.browser import BrowserEvent, Element, document, element, listen, window
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
@@ -59,7 +59,7 @@ class Winning:
         self._compare()
         if not self._has_style:
             self._has_style = True
-            document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
+            window.freecell.addStyle(of_release(_STYLE))
         begin(self._praise())
 
     def _tell(self, *said: str) -> None:

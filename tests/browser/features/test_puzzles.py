@@ -245,7 +245,7 @@ def test_a_link_that_is_pasted(visit: Visit) -> None:
 def test_where_the_puzzles_cannot_be_loaded(visit: Visit) -> None:
     visit.page.route("**/puzzles.txt", lambda route: route.abort())
     visit.open("?puzzle=3")
-    said = "The puzzles could not be loaded. Check your connection, and try again."
+    said = "Part of the game could not be loaded. Check your connection, then reload the page."
     expect(visit.status).to_have_text(f"Random deal {visit.deal}. {said}")
     ask(visit)
     expect(visit.status).to_have_text(said)

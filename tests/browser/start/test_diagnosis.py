@@ -4,9 +4,10 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
+from keeping import paste
 from playwright.sync_api import BrowserContext, Page
-from sites import serving_by
-from visit import Visit, expect
+from sites import Host, serving_by
+from visit import LONG_PATIENCE, Visit, expect
 
 from tools.folder_swap import ROOT, copy
 from tools.serve import Handler, serving
@@ -21,7 +22,7 @@ UPDATED = "This page has been updated. Reload."
 WRONG_TYPE = "This site sends part of the game as the wrong type of file. Please tell whoever runs the site."
 
 
-class Host(Handler):
+class Strange(Handler):
     """Sends a policy and a type of its own."""
 
     policy = ""
@@ -60,7 +61,7 @@ def test_not_built(page: Page, tmp_path: Path) -> None:
 
 @pytest.mark.core
 def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
-    with serving_by(type("Untyped", (Host,), {"type_of_scripts": "text/plain"}), site) as address:
+    with serving_by(type("Untyped", (Strange,), {"type_of_scripts": "text/plain"}), site) as address:
         assert_told(Visit(context, address), WRONG_TYPE, "has to be text/javascript, not text/plain")
 
 
@@ -75,7 +76,7 @@ def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
     ],
 )
 def test_refused_by_a_policy(context: BrowserContext, site: Path, policy: str, advice: str) -> None:
-    with serving_by(type("Strict", (Host,), {"policy": policy}), site) as address:
+    with serving_by(type("Strict", (Strange,), {"policy": policy}), site) as address:
         assert_told(Visit(context, address), BLOCKED, advice)
 
 
@@ -96,6 +97,27 @@ def test_another_release_has_come(context: BrowserContext, site: Path, next_site
         assert_told(visit, UPDATED, "Upload all of _site: 404")
         visit.page.reload(wait_until="commit")
         visit.until("alive")
+
+
+@pytest.mark.core
+def test_what_is_asked_for_once_another_release_has_come(
+    context: BrowserContext, host: Host, next_site: Path
+) -> None:
+    """Whatever a tab fetches late, it says the same: only reloading helps."""
+    with serving(host.folder, "/freecell/") as address:
+        visit = Visit(context, address).open("?deal=617")
+        expect(visit.page.locator("[aria-busy]")).to_have_count(0, timeout=LONG_PATIENCE)
+        expect(visit.root).to_have_attribute("data-outlook", "winnable", timeout=LONG_PATIENCE)
+        host.upload(next_site)
+        visit.press("s")
+        expect(visit.status).to_have_text(UPDATED)
+        visit.escape()
+        for key, said in (("n", "Deal 618"), ("!", UPDATED), ("n", "Deal 619")):
+            visit.press(key)
+            expect(visit.status).to_have_text(said)
+        paste(visit, "?puzzle=3")
+        expect(visit.page.locator("#open-said")).to_have_text(UPDATED)
+        visit.end()
 
 
 def test_a_folder_s_address_without_its_slash(context: BrowserContext, site: Path) -> None:

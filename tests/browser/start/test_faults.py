@@ -13,7 +13,7 @@ from tools.serve import UNKNOWN
 
 pytestmark = pytest.mark.faults
 
-MISSING = "Part of the game could not be loaded. Check your connection, then reload the page."
+DAMAGED = "Part of the game is damaged. Reload the page, or tell whoever runs the site."
 ABSENT = "Part of the game is missing from this site. Reload the page, or tell whoever runs the site."
 SLOW = "The game is taking a long time to load. Check your connection, then reload the page."
 STOPPED = "Something went wrong while starting the game. Reload the page to try again."
@@ -23,10 +23,24 @@ PLAY_ON = " You can go on playing, but without hints."
 PATIENCE_OF_THE_PAGE = 20
 """Seconds without progress until the page says so."""
 
+PATIENCE_FOR_STYLE = 8
+"""Seconds until it says that a style sheet is late."""
+
+START_SHEETS = ["style.css", "cards.css"]
+TYPES = {"css": "text/css", "js": "text/javascript", "json": "application/json", "py": "text/x-python"}
+
 
 def missing(visit: Visit, pattern: str) -> None:
     """Make these files missing on the host."""
     visit.page.route(pattern, lambda route: route.fulfill(status=404, body="There is no such file."))
+
+
+def cut(visit: Visit, site: Path, name: str) -> None:
+    """Let the host have only the first half of a file, as after an upload that was interrupted."""
+    body = (versioned_urls.folder(site) / name).read_bytes()
+    half = body[: len(body) // 2]
+    kind = TYPES.get(name.rpartition(".")[2], UNKNOWN)
+    visit.page.route(f"**/{name}", lambda route: route.fulfill(body=half, content_type=kind))
 
 
 def assert_cards_remain(visit: Visit) -> None:
@@ -86,11 +100,48 @@ def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
 
 @pytest.mark.core
 def test_an_opener_that_stops(visit: Visit, tmp_path: Path) -> None:
-    (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
+    (tmp_path / "freecell" / "page").mkdir(parents=True)
+    for name in ("freecell/game.py", "freecell/page/app.py"):
+        (tmp_path / name).touch()
+    (tmp_path / "opener.py").write_text(
+        "import freecell.game, freecell.page.app\nraise ValueError('broken')\n"
+    )
     broken = bundle(tmp_path)
     visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
     visit.open("?deal=617")
     visit.assert_shows(617)
+    (said,) = visit.complaints
+    assert "opener.py" in said, "the developer is told where"
+    assert "ValueError: broken" in said
+
+
+@pytest.mark.core
+def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
+    wrong = "from pyscript import when\n"
+    visit.page.route("**/imports.py", lambda route: route.fulfill(body=wrong))
+    visit.open("?deal=617")
+    (said,) = visit.complaints
+    assert "No module named 'pyscript'" in said
+
+
+@pytest.mark.core
+def test_a_promise_that_is_rejected_later_is_not_the_start_s(dealt: Visit) -> None:
+    asked: list[str] = []
+    dealt.page.on("request", lambda request: asked.append(request.url))
+    dealt.page.evaluate("Promise.reject(new Error('of a user script')), null")
+    dealt.page.evaluate("fetch(location.href, {method: 'HEAD'}).then(() => null)")
+    assert len(asked) == 1
+    assert dealt.words == "Deal 617"
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("name", ["deal-form", "progress"])
+def test_an_element_that_the_page_lacks(visit: Visit, site: Path, name: str) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8").replace(f'id="{name}"', 'id="else"')
+    visit.page.route("**/?deal=617", lambda route: route.fulfill(body=page, content_type="text/html"))
+    visit.open("?deal=617", until="failed")
+    expect(visit.status).to_have_text(DAMAGED)
+    assert any(f"index.html lacks #{name}" in said for said in visit.complaints)
 
 
 @pytest.mark.core
@@ -104,6 +155,51 @@ def test_a_style_sheet_that_the_watch_waits_for(visit: Visit) -> None:
     visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
     expect(late).to_be_visible()
     expect(visit.page.locator("#progress")).to_be_hidden()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("name", START_SHEETS)
+def test_a_style_sheet_that_is_late(visit: Visit, name: str) -> None:
+    """It is said, and the page is painted without; when it comes, all goes on."""
+    held = visit.hold(f"**/{name}")
+    take_clock(visit)
+    visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
+    visit.page.locator("footer").wait_for(state="attached")
+    let_pass(visit, PATIENCE_FOR_STYLE)
+    expect(visit.status).to_have_text(SLOW)
+    expect(visit.status).to_be_visible()
+    assert visit.cards() == []
+    held.let_go()
+    visit.until("alive")
+    visit.assert_shows(617)
+    assert visit.words == "Deal 617"
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("name", [*START_SHEETS, "runtime.js"])
+def test_half_a_style_sheet_or_half_the_watch(visit: Visit, site: Path, name: str) -> None:
+    cut(visit, site, name)
+    visit.open("?deal=617", until="failed")
+    expect(visit.status).to_be_visible()
+    expect(visit.status).to_have_text(DAMAGED)
+    assert visit.cards() == []
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("fault", ["half", "late"])
+def test_the_style_sheet_of_features(visit: Visit, site: Path, fault: str) -> None:
+    """It comes when all can be played already."""
+    take_clock(visit)
+    if fault == "half":
+        cut(visit, site, "features.css")
+    else:
+        visit.hold("**/features.css")
+    with visit.page.expect_request("**/features.css"):
+        visit.open("?deal=617")
+    let_pass(visit, PATIENCE_FOR_STYLE)
+    expect(visit.status).to_have_text({"half": DAMAGED, "late": SLOW}[fault])
+    assert visit.stage == "alive"
+    assert_cards_remain(visit)
 
 
 @pytest.mark.core
@@ -123,7 +219,17 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
     body[len(body) // 2] ^= 1
     visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
     visit.open("?deal=617", until="failed")
-    assert_failed(visit, MISSING, cards=True)
+    assert_failed(visit, DAMAGED, cards=True)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "name", ["runtime/manifest.json", "runtime/freecell.bin", "runtime/pyodide/pyodide.js"]
+)
+def test_half_a_file_is_not_blamed_on_the_connection(visit: Visit, site: Path, name: str) -> None:
+    cut(visit, site, name)
+    visit.open("?deal=617", until="failed")
+    assert_failed(visit, DAMAGED, cards=True)
 
 
 @pytest.mark.core
@@ -199,6 +305,16 @@ class TestPoorHostsAndBrowsers:
         visit.page.add_init_script("""Object.defineProperty(window, "indexedDB", {
             get: () => {throw new DOMException("Access is denied.", "SecurityError")},
             configurable: true})""")
+        visit.open("?deal=617")
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+
+    @pytest.mark.core
+    def test_no_channels(self, visit: Visit) -> None:
+        """Where site data is blocked, Firefox has none, and PyScript would not start without."""
+        visit.page.add_init_script("""window.BroadcastChannel = class {
+            constructor() {throw new DOMException("The operation is insecure.", "SecurityError")}
+        }""")
         visit.open("?deal=617")
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)

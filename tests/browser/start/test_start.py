@@ -6,7 +6,10 @@ import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
 PATIENCE_FOR_CARDS = 2000
-"""Milliseconds until Pyodide's download starts even if there are no cards."""
+"""Milliseconds without a byte of the opener until Pyodide's download starts even if there are no cards."""
+
+SLOW_LINE = 400_000
+"""Bits per second."""
 
 # A mark that is not an attribute: it is lost if an element is replaced, even by an equal one.
 MARK = "() => document.querySelectorAll('.card, .pile').forEach((found) => {found.marked = true})"
@@ -137,6 +140,21 @@ def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) 
     assert visit.words == "Deal 617"
     assert set(marks(visit)) == {"freecell:alive"}
     assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
+
+
+@pytest.mark.core
+@pytest.mark.fresh
+def test_on_a_slow_line_python_waits_until_the_cards_are_there(visit: Visit) -> None:
+    line = {"offline": False, "latency": 60, "uploadThroughput": -1}
+    network = visit.context.new_cdp_session(visit.page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {**line, "downloadThroughput": SLOW_LINE / 8})
+    visit.open("?deal=617", until="dealt")
+    network.send("Network.emulateNetworkConditions", {**line, "downloadThroughput": -1})
+    visit.until("alive")
+    dealt = marks(visit)["freecell:dealt"]
+    assert dealt > 2 * PATIENCE_FOR_CARDS
+    assert min(asked_at(visit, "/runtime/pyodide/")) >= dealt
 
 
 @pytest.mark.core

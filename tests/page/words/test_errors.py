@@ -36,6 +36,7 @@ EXAMPLES: dict[str, Any] = {
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
     "first": 2, "readings": (), "kinds": "safe, none",
     "verdict": "impossible", "cause": errors.IllegalMoveError("no empty cell"),
+    "why": "This page has been updated. Reload.",
 }  # fmt: skip
 """What the facts may be."""
 
