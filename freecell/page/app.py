@@ -25,7 +25,7 @@ from freecell.page.move_list import Moves
 from freecell.page.play import MOMENT, Ending, Play
 from freecell.page.router import Router
 from freecell.page.settings import Settings, offer_choices
-from freecell.page.table import Table
+from freecell.page.table import Piles, Table
 from freecell.session.session import BEGUN, Event, Session
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class App:
             self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
         )
         self.focus: Focus = Focus(self.pointer)
+        self._board: Piles = {}  # That the game on the table began with.
         self.play.changed.append(self._forget_wishes)
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
@@ -112,6 +113,7 @@ class App:
         """Go on where another playing table, which still listens, has left."""
         self.router.resume()
         self.play.resume(self.router.current)
+        self.focus.resume()
 
     def _deal_random(self) -> None:
         if self.settings.get("random") == "any":
@@ -125,7 +127,11 @@ class App:
         Unless it does, end a linked replay too.
         """
         self.commands.wish = ""
-        self.focus.stay()
+        before, self._board = self._board, self.play.game.position_after(0).piles()
+        if self._board == before:
+            self.focus.stay()
+        else:
+            self.focus.begin()
         if event.kind == BEGUN:
             self.pasting.text = ""
         elif not self.play.game.start.is_exercise:
