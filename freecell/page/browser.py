@@ -51,8 +51,8 @@ AGAIN = "\u00a0"
 _shown = [""]
 """What the status line was last made to show."""
 
-_PRESS = 300
-"""Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
+DOUBLE = 500
+"""Milliseconds within which a second press makes a double press, where the system does not say what does."""
 
 
 def element(name: str) -> Element:
@@ -127,7 +127,7 @@ def after_press(act: Callable[[], object]) -> None:
         act()
         return
     again = create_proxy(lambda: after_press(act))
-    window.setTimeout(again, _PRESS)
+    window.setTimeout(again, DOUBLE)
 
 
 def after_paint(act: Callable[[], object]) -> Callable[[], None]:
