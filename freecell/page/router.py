@@ -55,9 +55,9 @@ RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
 
 _MOST, _SPAN = 45, 30_000
-"""How often the address is changed within so many milliseconds, at most: each Python may do so as often."""
+"""How often each Python changes the address within so many milliseconds: Safari allows 100 times in all."""
 _PAUSE = 1000
-"""Milliseconds after which it is tried again."""
+"""Milliseconds after which the page looks whether the address is right."""
 
 FIRST = (28, 46, 58, 80, 156, 171, 199, 286, 300, 318, 346, 386)
 """Easy deals, as the solver has proved, one of which is a new player's first."""
@@ -79,7 +79,9 @@ class Router:
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
-        self._address = AddressBar()
+        self._address = ""  # What the address bar is to have, "" if the browser chooses.
+        self._changes: list[float] = []  # When the page has changed it, within the last _SPAN.
+        self._again = create_proxy(lambda *_time: self._change("replaceState"))
         self._remember = after_paint(self._remember_visited)
         self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
         commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
@@ -102,7 +104,9 @@ class Router:
         """Put into the address what is on the table, without waiting for the cards to be painted."""
         while self._visited:
             self._remember_visited()
-        self._address.catch_up()
+        self._changes = []
+        self._change("replaceState")
+        self._address = ""
 
     def resume(self) -> None:
         """Go on with the deal in the address, as another Python has left it: all is shown and said."""
@@ -153,8 +157,23 @@ class Router:
 
     def _write_address(self, address: str, *, is_step: bool = False) -> None:
         """Put an address in the place of the current one, or into the history as a new step."""
-        self._address.write(address, is_step=is_step)
+        self._address = address
+        self._change("pushState" if is_step else "replaceState")
         self.link = _read(address)
+
+    def _change(self, name: str) -> None:
+        """Change the address if it is not what it is to be, but only so often; look again in a moment.
+
+        Beyond a limit Safari throws, which MicroPython cannot catch, and Chromium does nothing, unheard.
+        """
+        here, now = window.location.href, window.performance.now()
+        if not self._address or window.URL.new(self._address, here).href == here:
+            return
+        self._changes = [time for time in self._changes if time > now - _SPAN]
+        if len(self._changes) < _MOST:
+            self._changes.append(now)
+            getattr(window.history, name)(None, "", self._address)
+        window.setTimeout(self._again, _PAUSE)
 
     def _open_link(self, *, is_new: bool = False) -> None:
         link = self.link
@@ -231,7 +250,7 @@ class Router:
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
-        self._address.forget()
+        self._address = ""
         self.link = _read(window.location.search)
         if self.link.puzzle is not None:
             with_puzzles(self._open_current)
@@ -264,59 +283,6 @@ class Router:
             self.deal(begin(number))
         except FreecellError as error:
             say(errors.of(error))
-
-
-class AddressBar:
-    """The address bar, which browsers let a page change only so often: Safari 100 times in 30 seconds.
-
-    Beyond that Safari throws, which MicroPython cannot catch, and Chromium does nothing without a word. So
-    beyond half of it an address waits, and then takes the place of the last one.
-    """
-
-    def __init__(self) -> None:
-        self._wanted = ""  # What is to be there, "" if it is.
-        self._is_waiting = False
-        self._changes: list[float] = []  # When it was changed, in milliseconds, within the last _SPAN.
-        self._again = create_proxy(lambda *_time: self._try_again())
-
-    def write(self, address: str, *, is_step: bool) -> None:
-        """Put an address in the place of the current one, or into the history as a new step."""
-        self._wanted = address
-        if self._may_change():
-            self._change(window.history.pushState if is_step else window.history.replaceState)
-        self._wait()
-
-    def catch_up(self) -> None:
-        """Write now what is still to be there."""
-        if self._wanted:
-            self._change(window.history.replaceState)
-        self.forget()
-
-    def forget(self) -> None:
-        """Write nothing more: the player travels through the history, or another Python goes on."""
-        self._wanted = ""
-
-    def _wait(self) -> None:
-        if self._wanted and not self._is_waiting:
-            self._is_waiting = True
-            window.setTimeout(self._again, _PAUSE)
-
-    def _try_again(self) -> None:
-        self._is_waiting = False
-        if self._wanted and self._may_change():
-            self._change(window.history.replaceState)
-        self._wait()
-
-    def _may_change(self) -> bool:
-        now = window.performance.now()
-        self._changes = [time for time in self._changes if time > now - _SPAN]
-        return len(self._changes) < _MOST
-
-    def _change(self, change: Callable[[None, str, str], object]) -> None:
-        self._changes.append(window.performance.now())
-        change(None, "", self._wanted)
-        if window.URL.new(self._wanted, window.location.href).href == window.location.href:
-            self._wanted = ""
 
 
 def _read(address: str) -> Link:
