@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import (
     PageStorage,
+    built,
     document,
     element,
     is_pressed,
@@ -86,6 +87,8 @@ class App:
         """Deal what the address asks for."""
         self.router.open(is_new=not self.play.session.has_games)
         self.focus.stand_at("cascade-1", None)
+        href = f"{window.freecell.files}print.css"  # For which the cards need not wait.
+        document.head.append(built("link", rel="stylesheet", media="print", href=href))
 
     def clear(self) -> None:
         """Put back held cards, and remove what features have marked."""

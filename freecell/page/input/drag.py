@@ -34,7 +34,6 @@ class Drag:
         self._start = (self._card.x, self._card.y)
         self._legal = [name for name in table.shown if table.letters[name] in legal]
         self._measure(self._legal + [own])
-        self._top: float = self._areas[own].top
         self._scrolled: float = 0  # Pixels that the table has gone up since it began.
         self._over: Element = None
         self._way: tuple[float, float] = (0, 0)
@@ -55,8 +54,9 @@ class Drag:
 
     def scroll(self) -> None:
         """Stay under the pointer, below which the table has gone elsewhere."""
-        self._measure(self._legal + [self._own])
-        self._scrolled = self._top - self._areas[self._own].top
+        before = self._areas[self._own].top
+        self._measure(list(self._areas))
+        self._scrolled += before - self._areas[self._own].top
         self._follow()
 
     def _follow(self) -> None:

@@ -150,7 +150,7 @@ class Focus:
             event.preventDefault()
             before = self._stop
             row = self._top_row()
-            there = [name for name in row if self._is_there(name)]
+            there = [name for name in row if not self._piles[name].hidden]
             self.go(*_reached(*place(document.activeElement), event.key, row, there))
             if self._stop == before:
                 for heard in self.signals:
@@ -173,9 +173,6 @@ class Focus:
         """Return the piles of the top row from left to right: for the left hand, foundations may be first."""
         home, column = [self._piles[name].getBoundingClientRect().left for name in ("home-C", _CASCADES[2])]
         return _TOP_ROW[4:] + _TOP_ROW[:4] if home < column else _TOP_ROW
-
-    def _is_there(self, name: str) -> bool:
-        return not self._piles[name].hidden
 
     def resume(self) -> None:
         """Stand where another Python has left the stop."""

@@ -247,7 +247,7 @@ class Pointer:
 
     def _counted(self, event: BrowserEvent) -> None:
         """Note which press in a row this is, as soon as it has begun: of a mouse, the system knows that."""
-        if self._press and self._press.is_by_mouse:
+        if self._press and self._press.kind == "mouse":
             self._press.count = event.detail
             self._press.is_late = self._taps.is_more(self._press)
 
@@ -274,7 +274,7 @@ class Pointer:
                 self._lift(press.name, cards)
             return
         legal = "".join([move.target for move in self._moves(source) if move.count == len(cards)])
-        drag = Drag(self._table, press.name, cards, legal, by_finger=press.is_by_finger)
+        drag = Drag(self._table, press.name, cards, legal, by_finger=press.kind == "touch")
         if self._lift(press.name, cards):
             self._root.setPointerCapture(press.pointer)
             self._drag = drag
@@ -374,8 +374,7 @@ class Press:
         self.pointer: int = event.pointerId
         self.buttons: int = event.buttons
         self.is_right: bool = event.button == _RIGHT
-        self.is_by_finger: bool = event.pointerType == "touch"
-        self.is_by_mouse: bool = event.pointerType == "mouse"
+        self.kind: str = event.pointerType
         self.time: float = event.timeStamp
         self.count: int = 0  # Which press in a row this is, 0 if the system has not said so.
         self.is_late: bool = False  # Whether it belongs to a tap that has played already.
