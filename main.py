@@ -117,26 +117,27 @@ async def add_features() -> None:
     app.engine.begin()
     commands.set_condition(LOADING, on=False)
 
-    async def run_pending() -> None:
-        """Run the command that was asked for too early, as soon as the player is not busy at the table."""
-        while document.hidden or not app.is_idle:  # noqa: ASYNC110 - many know a part of it, none signals it
-            await asyncio.sleep(0.1)
-        if app.pasting.text:
-            commands.pending = "paste"
-        if commands.pending and says(WAIT):
-            announce(title(app.router.current))  # It no longer has to be waited for.
-        attempt(commands.run_pending)
-        if app.router.replay:
-            app.router.replay_linked.emit()
-
     tasks.begin(keep_offline(app))
-    await run_pending()
+
+
+async def run_pending() -> None:
+    """Run the command that was asked for too early, as soon as the player is not busy at the table."""
+    while document.hidden or not app.is_idle:  # noqa: ASYNC110 - many know a part of it, none signals it
+        await asyncio.sleep(0.1)
+    if app.pasting.text:
+        commands.pending = "paste"
+    if commands.pending and says(WAIT):
+        announce(title(app.router.current))  # It no longer has to be waited for.
+    attempt(commands.run_pending)
+    if app.router.replay:
+        app.router.replay_linked.emit()
 
 
 async def begin() -> None:
     """Add the features; whatever stops that, the game goes on without."""
     try:
         await add_features()
+        await run_pending()
     except Exception as error:  # noqa: BLE001 - a part of any of them may be missing
         log(error)
         commands.set_condition(MISSING, on=True)

@@ -291,17 +291,22 @@ class Game:
             except FreecellError as error:
                 raise LineError("bad move", game=self, number=self.count + 1, cause=error) from None
 
-    def follow(self, other: Game) -> None:
-        """Play the moves by which another game, which includes this one, is ahead.
+    def follow(self, other: Game) -> int:
+        """Have the moves played in another game of the same deal; return how many of its own it keeps.
 
-        >>> game = Game.parse("?deal=617&moves=8a8b8c&at=1")
+        >>> game = Game.parse("?deal=617&moves=8a8b8c")
         >>> game.follow(Game.parse("?deal=617&moves=8a8d"))
+        1
         >>> game.moves(), game.count
         (['8a', '8d'], 2)
         """
-        self._steps[self.count :] = other._steps[self.count : other.count]
-        self._texts[self.count :] = other._texts[self.count : other.count]
+        kept, most = 0, min(self.count, other.count)
+        while kept < most and self._steps[kept] == other._steps[kept]:
+            kept += 1
+        self._steps[kept:] = other._steps[kept : other.count]
+        self._texts[kept:] = other._texts[kept : other.count]
         self.jump(other.count)
+        return kept
 
     def undo(self) -> Step | None:
         """Undo the last move with its auto-moves; return what was undone, None if there was nothing.

@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 FOLDER = "static/style"
 SHEETS = {
     "static/style.css": (
-        "colours", "page", "controls", "replay", "status", "table", "motion",
+        "colours", "page", "controls", "status", "table", "motion",
         "sheets", "menu",
         "phones", "left-hand", "low-screens",
-        "forced-colours", "print",
+        "forced-colours",
     ),
     "static/cards.css": ("cards",),
-    "static/features.css": ("calendar", "statistics", "review", "exercises"),
+    "static/features.css": (
+        "win-indicator", "hints", "loaded-sheets", "replay", "calendar", "statistics", "review", "exercises",
+    ),
+    "static/print.css": ("print",),
     "static/win.css": ("win",),
 }  # fmt: skip
 """The sheets, each with its sources in their order: of rules as specific as others, the last holds."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import (
     PageStorage,
+    built,
     document,
     element,
     is_pressed,
@@ -25,7 +26,7 @@ from freecell.page.play import MOMENT, Ending, Play
 from freecell.page.router import Router
 from freecell.page.settings import Settings, offer_choices
 from freecell.page.signals import Signal
-from freecell.page.table import Table
+from freecell.page.table import Piles, Table
 from freecell.session.session import BEGUN, Event, Session
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class App:
             self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
         )
         self.focus: Focus = Focus(self.pointer)
+        self._board: Piles = {}  # That the game on the table began with.
         self.play.changed.connect(self._forget_pending)
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
@@ -85,6 +87,8 @@ class App:
         """Deal what the address asks for."""
         self.router.open(is_new=not self.play.session.has_games)
         self.focus.stand_at("cascade-1", None)
+        href = f"{window.freecell.files}print.css"  # For which the cards need not wait.
+        document.head.append(built("link", rel="stylesheet", media="print", href=href))
 
     def clear(self) -> None:
         """Put back held cards, and remove what features have marked."""
@@ -111,6 +115,7 @@ class App:
         """Go on where another playing table, which still listens, has left."""
         self.router.resume()
         self.play.resume(self.router.current)
+        self.focus.resume()
 
     def _deal_random(self) -> None:
         if self.settings.get("random") == "any":
@@ -124,7 +129,11 @@ class App:
         Unless it does, end a linked replay too.
         """
         self.commands.pending = ""
-        self.focus.stay()
+        before, self._board = self._board, self.play.game.position_after(0).piles()
+        if self._board == before:
+            self.focus.stay()
+        else:
+            self.focus.begin()
         if event.kind == BEGUN:
             self.pasting.text = ""
         elif not self.play.game.start.is_exercise:

@@ -69,8 +69,8 @@ _logged: set[str] = set()
 _shown = [""]
 """What the status line was last made to show."""
 
-_PRESS = 300
-"""Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
+DOUBLE = 500
+"""Milliseconds within which a second press makes a double press, where the system does not say what does."""
 
 
 def element(name: str) -> Element:
@@ -165,7 +165,7 @@ def after_press(act: Callable[[], object]) -> None:
     if not is_pressed():
         act()
         return
-    window.setTimeout(callback(lambda: after_press(act)), _PRESS)
+    window.setTimeout(callback(lambda: after_press(act)), DOUBLE)
 
 
 def after_paint(act: Callable[[], object]) -> Callable[[], None]:

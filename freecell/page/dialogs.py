@@ -59,9 +59,10 @@ def focused() -> Element:
 
 
 def give_back(before: Element) -> None:
-    """Give the focus to what had it before, or to the table's stop of the Tab key if that is gone."""
+    """Give the focus to what had it before, or to the table's stop of the Tab key instead of a card."""
     document.activeElement.blur()  # What is hidden may still have it, until the next frame.
-    for found in (before, document.querySelector("#table [tabindex='0']")):
+    stop = document.querySelector("#table [tabindex='0']")
+    for found in (stop if before and before.closest("#table") else before, stop):
         if found and not focused():
             found.focus()
 

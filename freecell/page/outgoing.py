@@ -12,6 +12,7 @@ MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.
 LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
 PICTURE_SAVED = _("Picture saved as {file}")
 NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
+SAVED_AS_SVG = _("Your browser hides what pages draw, so the picture was saved as SVG: {file}")
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""
@@ -44,6 +45,8 @@ async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
     """Say how something went that the browser may refuse; "" says nothing."""
     try:
         await doing
+    except HiddenError:
+        say(failed)
     except JsException as error:
         # If the player closes the system's share sheet, that is reported as an error too.
         if error.name != "AbortError":
@@ -98,8 +101,29 @@ def _open_by_hand() -> None:
 # ---- Pictures ----
 
 
+class HiddenError(Exception):
+    """A browser shows the page other pixels than it has drawn, so that nobody is known by them."""
+
+
+_KNOWN = (42, 96, 73, 255)
+"""A pixel that is drawn to see whether it is read back."""
+
+
+def _is_hidden() -> bool:
+    """Tell whether the browser hides what the page draws; Firefox may, and then asks the player."""
+    context = window.OffscreenCanvas.new(1, 1).getContext("2d")
+    context.fillStyle = f"rgb({_KNOWN[0]} {_KNOWN[1]} {_KNOWN[2]})"
+    context.fillRect(0, 0, 1, 1)
+    return tuple(context.getImageData(0, 0, 1, 1).data) != _KNOWN
+
+
 async def png(svg: str) -> Blob:
-    """Draw a picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
+    """Draw a picture in pixels; raise HiddenError if the browser would give others.
+
+    JavaScript's exceptions come from browsers that do not let a page.
+    """
+    if _is_hidden():
+        raise HiddenError
     image = window.Image.new()
     image.src = window.URL.createObjectURL(_blob(svg))
     try:
@@ -116,20 +140,22 @@ async def save_png(svg: str, name: str) -> None:
     """Save a picture in pixels as a file with this name, less its ending, and say so."""
     try:
         picture = await png(svg)
+    except HiddenError:
+        save_svg(svg, name, SAVED_AS_SVG)
     except JsException:
         say(NO_PICTURE)
     else:
-        _save(picture, name + ".png")
+        _save(picture, name + ".png", PICTURE_SAVED)
 
 
-def save_svg(svg: str, name: str) -> None:
+def save_svg(svg: str, name: str, said: str = PICTURE_SAVED) -> None:
     """Save a picture as a file with this name, less its ending, and say so."""
-    _save(_blob(svg), name + ".svg")
+    _save(_blob(svg), name + ".svg", said)
 
 
-def _save(picture: Blob, name: str) -> None:
+def _save(picture: Blob, name: str, said: str) -> None:
     save(picture, name)
-    say(PICTURE_SAVED.format(file=name))
+    say(said.format(file=name))
 
 
 def _blob(svg: str) -> Blob:

@@ -13,6 +13,7 @@ from freecell.page.browser import (
     add,
     after_paint,
     announce,
+    callback,
     document,
     listen,
     parameters,
@@ -54,6 +55,11 @@ MOST_CELLS = 4
 RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
 
+_MOST, _SPAN = 45, 30_000
+"""How often each Python changes the address within so many milliseconds: Safari allows 100 times in all."""
+_PAUSE = 1000
+"""Milliseconds after which the page looks whether the address is right."""
+
 FIRST = (28, 46, 58, 80, 156, 171, 199, 286, 300, 318, 346, 386)
 """Easy deals, as the solver has proved, one of which is a new player's first."""
 
@@ -74,6 +80,9 @@ class Router:
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: Signal = Signal()  # There are such moves.
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
+        self._address = ""  # What the address bar is to have, "" if the browser chooses.
+        self._changes: list[float] = []  # When the page has changed it, within the last _SPAN.
+        self._again = callback(lambda: self._change("replaceState"))
         self._remember = after_paint(self._remember_visited)
         self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
         commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
@@ -96,6 +105,9 @@ class Router:
         """Put into the address what is on the table, without waiting for the cards to be painted."""
         while self._visited:
             self._remember_visited()
+        self._changes = []
+        self._change("replaceState")
+        self._address = ""
 
     def resume(self) -> None:
         """Go on with the deal in the address, as another Python has left it: all is shown and said."""
@@ -146,9 +158,23 @@ class Router:
 
     def _write_address(self, address: str, *, is_step: bool = False) -> None:
         """Put an address in the place of the current one, or into the history as a new step."""
-        change = window.history.pushState if is_step else window.history.replaceState
-        change(None, "", address)
+        self._address = address
+        self._change("pushState" if is_step else "replaceState")
         self.link = _read(address)
+
+    def _change(self, name: str) -> None:
+        """Change the address if it is not what it is to be, but only so often; look again in a moment.
+
+        Beyond a limit Safari throws, which MicroPython cannot catch, and Chromium does nothing, unheard.
+        """
+        here, now = window.location.href, window.performance.now()
+        if not self._address or window.URL.new(self._address, here).href == here:
+            return
+        self._changes = [time for time in self._changes if time > now - _SPAN]
+        if len(self._changes) < _MOST:
+            self._changes.append(now)
+            getattr(window.history, name)(None, "", self._address)
+        window.setTimeout(self._again, _PAUSE)
 
     def _open_link(self, *, is_new: bool = False) -> None:
         link = self.link
@@ -224,6 +250,7 @@ class Router:
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
+        self._address = ""
         self.link = _read(window.location.search)
         if self.link.puzzle is not None:
             with_puzzles(self._open_current)

@@ -281,10 +281,10 @@ class Session:
         return self._done(Event(JUMPED))
 
     def follow(self, other: Game) -> Event:
-        """Continue from the position of another game that includes this one; its moves are the page's."""
-        is_first, before = not self.game.moves(), self.game.count
-        self.game.follow(other)
-        self._note_helped(before, self.game.count)
+        """Continue from the position of another game of this deal; the moves that differ are the page's."""
+        is_first = not self.game.moves()
+        kept = self.game.follow(other)
+        self._note_helped(kept, self.game.count)
         if is_first:
             self._count_begun()
         self.hinted()

@@ -1,8 +1,8 @@
 """Drivers: a browser of each engine, opened, looked at and handled in the same few ways.
 
 Playwright drives all but WebKitGTK, which Selenium drives where Playwright's own build of WebKit is missing.
-After `forget`, each is as if it had kept nothing; `evaluate` runs the body of a function in the page,
-and gives what it returns, or what its promise comes to.
+After `forget`, each is as if it had kept nothing, and as large as before; `evaluate` runs the body of a
+function in the page, and gives what it returns, or what its promise comes to.
 """
 
 import os
@@ -34,6 +34,8 @@ Point = tuple[float, float]
 
 ENGINES = ("chromium", "firefox", "webkit", *OLDER)
 WIDTH, HEIGHT = 1280, 900
+BAR = 100
+"""Pixels of WebKitGTK's window, at most, that are not the page's."""
 STARTS = 3
 """WebKitGTK's driver and its browser miss each other in one start of a hundred: another is made then."""
 MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
@@ -62,6 +64,9 @@ class WithPlaywright:
             if "context was destroyed" not in str(error):  # The page went away meanwhile.
                 raise
             return None
+
+    def resize(self, width: int, height: int) -> None:
+        self._here.set_viewport_size({"width": width, "height": height})
 
     def picture(self) -> bytes:
         return self._here.screenshot()
@@ -115,6 +120,10 @@ class WithSelenium:
         except NoSuchFrameException:  # The page went away meanwhile.
             return None
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the window so large, or as small as it can be: 447 pixels wide."""
+        self._here.set_window_rect(0, 0, width, height + BAR)
+
     def picture(self) -> bytes:
         return self._here.get_screenshot_as_png()
 
@@ -160,7 +169,7 @@ class WithSelenium:
         """Begin again in a new browser: to remove what the page has stored hung now and then."""
         self.end()
         self._driver = next(filter(None, (self._started() for _ in range(STARTS))), None)
-        self._here.set_window_rect(0, 0, WIDTH, HEIGHT + 100)
+        self.resize(WIDTH, HEIGHT)
 
     def end(self) -> None:
         if self._driver and self._driver.service.process.poll() is None:

@@ -188,6 +188,18 @@ class TestText:
         assert longer.includes(shorter) is is_included
         assert not longer.includes(Game(618))
 
+    @pytest.mark.parametrize(
+        ("own", "other", "kept"),
+        [("8a8b8c", "8a8b8c&at=1", 1), ("8a", "8a8b", 1), ("8a8b8c&at=1", "8a8d", 1), ("8a8b", "7a7b", 0)],
+    )
+    def test_following_another_game_leads_to_what_the_rules_accept(
+        self, own: str, other: str, kept: int
+    ) -> None:
+        game, there = (Game.parse(f"?deal=617&moves={moves}") for moves in (own, other))
+        assert game.follow(there) == kept
+        assert Game.parse(game.text()) == game
+        assert (game.link(), game.position) == (there.link(), there.position)
+
     def test_letters_for_automoves(self) -> None:
         game = Game(617, "max")
         game.play_text("8a8b")

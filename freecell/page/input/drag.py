@@ -33,9 +33,11 @@ class Drag:
         self._card = self._found[0].getBoundingClientRect()
         self._start = (self._card.x, self._card.y)
         self._legal = [name for name in table.shown if table.letters[name] in legal]
-        self._areas = {name: table.area(name) for name in self._legal + [own]}
+        self._measure(self._legal + [own])
+        self._scrolled: float = 0  # Pixels that the table has gone up since it began.
         self._over: Element = None
         self._way: tuple[float, float] = (0, 0)
+        self._at: tuple[float, float] = (0, 0)
         self._kind = "finger" if by_finger else ""
 
     def begin(self) -> None:
@@ -46,10 +48,22 @@ class Drag:
     def move(self, right: float, down: float, x: float, y: float) -> None:
         """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
         self._way = (right, down - self._lift)
+        self._at = (x, y)
         self._card.x, self._card.y = self._start[0] + right, self._start[1] + down - self._lift
+        self._follow()
+
+    def scroll(self) -> None:
+        """Stay under the pointer, below which the table has gone elsewhere."""
+        before = self._areas[self._own].top
+        self._measure(list(self._areas))
+        self._scrolled += before - self._areas[self._own].top
+        self._follow()
+
+    def _follow(self) -> None:
+        right, down = self._way
         for found in self._found:
-            found.style.setProperty("translate", f"{right}px {down - self._lift}px")
-        name = self._pile_at(x, y, self._legal)
+            found.style.setProperty("translate", f"{right}px {down + self._scrolled}px")
+        name = self._pile_at(*self._at, self._legal)
         letters = self._table.letters
         self._mark(self._table.end(notation.pile_name(letters[name], self._first)) if name else None)
 
@@ -57,9 +71,12 @@ class Drag:
         """Return the letter of the pile that the cards are dropped on, "" if they go back to their own."""
         name = self._pile_at(x, y, self._legal)
         if not name:  # Nothing else needs the areas of the others.
-            self._areas = {name: self._table.area(name) for name in self._table.shown}
+            self._measure(list(self._table.shown))
             name = self._pile_at(x, y, [name for name in self._areas if name not in self._legal])
         return self._table.letters[name] if name and name != self._own else ""
+
+    def _measure(self, names: Sequence[str]) -> None:
+        self._areas = {name: self._table.area(name) for name in names}
 
     def _pile_at(self, x: float, y: float, names: Sequence[str]) -> str:
         areas = [self._areas[name] for name in names]

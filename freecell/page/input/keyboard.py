@@ -128,12 +128,12 @@ class Focus:
     """
 
     def __init__(self, pointer: Pointer) -> None:
-        """Listen to the keys; without a stop on the page, there is none before ``stand_at``."""
+        """Listen to the keys; there is no stop before ``stand_at`` or ``resume``."""
         self._pointer = pointer
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
         self.stopped: Signal = Signal()  # There is no way on for an arrow key.
-        self._stop: Element = self._table.querySelector("[tabindex='0']")
+        self._stop: Element = None
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
         listen(self._table, "click", self._clicked)
@@ -151,7 +151,7 @@ class Focus:
             event.preventDefault()
             before = self._stop
             row = self._top_row()
-            there = [name for name in row if self._is_there(name)]
+            there = [name for name in row if not self._piles[name].hidden]
             self.go(*_reached(*place(document.activeElement), event.key, row, there))
             if self._stop == before:
                 self.stopped.emit()
@@ -174,25 +174,29 @@ class Focus:
         home, column = [self._piles[name].getBoundingClientRect().left for name in ("home-C", _CASCADES[2])]
         return _TOP_ROW[4:] + _TOP_ROW[:4] if home < column else _TOP_ROW
 
-    def _is_there(self, name: str) -> bool:
-        return not self._piles[name].hidden
+    def resume(self) -> None:
+        """Stand where another Python has left the stop."""
+        self._stop = self._table.querySelector("[tabindex='0']")
+
+    def begin(self) -> None:
+        """Stand on the first open card, as other cards lie there now: the one before may be buried."""
+        if self._stop:
+            self._follow(_CASCADES[0])
 
     def stay(self) -> None:
         """Stand where there is something, after a change of the table.
 
-        A free cell may be gone, as another deal is played with fewer; an empty pile may have a card now, and
-        a card may lie below others on a foundation.
+        An empty pile may have a card now, and a card may lie below others on a foundation.
         """
-        if not self._stop:
-            return
-        name, _depth = self.place
-        if not self._is_there(name):
-            self.stand_at(_CASCADES[0], None)
-        elif name in _TOP_ROW:
-            had_focus = document.activeElement == self._stop
-            self.stand_at(name, None)
-            if had_focus:
-                self._stop.focus()
+        if self._stop and self.place[0] in _TOP_ROW:
+            self._follow(self.place[0])
+
+    def _follow(self, name: str) -> None:
+        """Make the last card of a pile the stop, with the focus if the stop before has it."""
+        had_focus = document.activeElement == self._stop
+        self.stand_at(name, None)
+        if had_focus:
+            self._stop.focus()
 
     def go(self, name: str, depth: int | None) -> None:
         """Lead the focus to a card: the one at this depth, or the last one of the pile."""

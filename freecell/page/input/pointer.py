@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from freecell import notation, rules
-from freecell.page.browser import BrowserEvent, Element, attempt, element, listen, say, window
+from freecell.page.browser import DOUBLE, BrowserEvent, Element, attempt, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
 from freecell.page.play import Play
@@ -25,8 +25,8 @@ _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _BUTTONS = (0, 2)
 """The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
-_MOMENT = 400
-"""Milliseconds within which a tap belongs to a row with the one before."""
+_LONGEST = 1000
+"""Milliseconds from one press to the next in a row, at most: what Windows and GNOME let a player choose."""
 _RIGHT = 2
 """The right button of a mouse, and that of a pen."""
 
@@ -59,12 +59,14 @@ class Pointer:
         self._root = root
         for event, handler in {
             "pointerdown": self._pressed,
+            "mousedown": self._counted,
             "pointermove": self._moved,
             "contextmenu": self._menu_asked,
             "click": self._clicked,
             "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging would end ours.
         }.items():
             listen(root, event, handler)
+        listen(window, "scroll", self._scrolled, first=True)
         # A press that picks up nothing may end anywhere.
         listen(window, "pointerup", self._released)
         listen(window, "pointercancel", self._lost)
@@ -239,7 +241,13 @@ class Pointer:
         touched = event.target.closest(".card, .pile")
         if touched and event.button in _BUTTONS:
             self._press = Press(event, touched, self._held)
-            self._press.is_late = self._taps.is_more(self._press.name, event.timeStamp)
+            self._press.is_late = self._taps.is_more(self._press)
+
+    def _counted(self, event: BrowserEvent) -> None:
+        """Note which press in a row this is, as soon as it has begun: of a mouse, the system knows that."""
+        if self._press and self._press.kind == "mouse":
+            self._press.count = event.detail
+            self._press.is_late = self._taps.is_more(self._press)
 
     def _moved(self, event: BrowserEvent) -> None:
         press = self._press
@@ -264,7 +272,7 @@ class Pointer:
                 self._lift(press.name, cards)
             return
         legal = "".join([move.target for move in self._moves(source) if move.count == len(cards)])
-        drag = Drag(self._table, press.name, cards, legal, by_finger=press.is_by_finger)
+        drag = Drag(self._table, press.name, cards, legal, by_finger=press.kind == "touch")
         if self._lift(press.name, cards):
             self._root.setPointerCapture(press.pointer)
             self._drag = drag
@@ -281,11 +289,11 @@ class Pointer:
             if not press.has_gone(event, _TAP) and not self._is_empty(press.name):
                 self._send(press.name, press.depth)
         elif not press.is_drag:
-            self._tap(press, event.timeStamp)
+            self._tap(press)
         elif not press.has_gone(event, _TAP):
             self._put_back()
             self._hold(press.held)
-            self._tap(press, event.timeStamp)
+            self._tap(press)
         elif self._held and self._drag:
             target = self._drag.target(event.clientX, event.clientY)
             if target:
@@ -293,17 +301,17 @@ class Pointer:
             else:
                 self.let_go()
 
-    def _tap(self, press: Press, time: float) -> None:
+    def _tap(self, press: Press) -> None:
         """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
         if press.is_late:
             return
         spot = (press.name, press.depth)
-        is_double = self._held and self._taps.is_second(spot, time)
+        is_double = self._held and self._taps.is_second(press)
         if is_double or self._sends(press.name):
-            self._taps.played((press.name, self._send(*spot)), time)
+            self._taps.played((press.name, self._send(*spot)), press.time)
         else:
             self.touch(*spot)
-            self._taps.tapped(spot if self._held else None, time)
+            self._taps.tapped(spot if self._held else None, press.time)
 
     def _sends(self, name: str) -> bool:
         """Tell whether one tap on this pile plays: not if it is empty, or if cards are held for it."""
@@ -317,6 +325,10 @@ class Pointer:
         self._press = None
         if self._drag:
             self.let_go()
+
+    def _scrolled(self, _event: BrowserEvent) -> None:
+        if self._drag:
+            self._drag.scroll()
 
     def _resized(self, event: BrowserEvent) -> None:
         if self._drag:  # All piles are elsewhere.
@@ -360,7 +372,9 @@ class Press:
         self.pointer: int = event.pointerId
         self.buttons: int = event.buttons
         self.is_right: bool = event.button == _RIGHT
-        self.is_by_finger: bool = event.pointerType == "touch"
+        self.kind: str = event.pointerType
+        self.time: float = event.timeStamp
+        self.count: int = 0  # Which press in a row this is, 0 if the system has not said so.
         self.is_late: bool = False  # Whether it belongs to a tap that has played already.
         self.name: str
         self.depth: int
@@ -380,15 +394,24 @@ class Press:
 
 
 class Taps:
-    """The row of taps that goes on, if there is one; times are in milliseconds.
+    """The row of taps that goes on, if there is one. Of a mouse, the system says which press begins another.
 
+    Of fingers and pens, browsers differ in what they say: there, a time decides, in milliseconds.
+
+    >>> from types import SimpleNamespace
+    >>> def press(pile, time, count=0):
+    ...     return SimpleNamespace(name=pile, depth=6, time=time, count=count)
     >>> taps = Taps()
     >>> taps.tapped(("cascade-2", 6), 1000)
-    >>> taps.is_second(("cascade-2", 6), 1300), taps.is_second(("cascade-2", 6), 1400)
-    (True, False)
+    >>> [taps.is_second(press("cascade-2", time)) for time in (1499, 1500)]
+    [True, False]
+    >>> [taps.is_second(press("cascade-2", 1800, count)) for count in (2, 1)]
+    [True, False]
     >>> taps.played(["cascade-2", "cell-a"], 1300)
-    >>> taps.is_more("cascade-2", 1600), taps.is_more("cell-a", 1900), taps.is_more("cell-b", 1900)
-    (True, True, False)
+    >>> taps.is_more(press("cascade-2", 1700)), taps.is_more(press("cell-a", 2100))
+    (True, True)
+    >>> taps.is_more(press("cell-b", 2200)), taps.is_on(3000), taps.is_on(3100)
+    (False, True, False)
     """
 
     def __init__(self) -> None:
@@ -398,7 +421,7 @@ class Taps:
         """Let the next tap begin a row."""
         self._spot: tuple[str, int] | None = None  # Where a second tap makes a double tap.
         self._piles: Sequence[str] = ()  # Where taps are what is left of one that has played.
-        self._time: float = -_MOMENT
+        self._time: float = -_LONGEST
 
     def tapped(self, spot: tuple[str, int] | None, time: float) -> None:
         """Note a tap on the card at this depth of a pile; None if a second one would be no double tap."""
@@ -408,20 +431,23 @@ class Taps:
         """Note a tap that sent cards from one of these piles to another: the finger may be over either."""
         self._spot, self._piles, self._time = None, piles, time
 
-    def is_second(self, spot: tuple[str, int], time: float) -> bool:
+    def is_second(self, press: Press) -> bool:
         """Tell whether a tap makes a double tap."""
-        return self._spot == spot and self.is_on(time)
+        return self._spot == (press.name, press.depth) and self._goes_on(press)
 
-    def is_more(self, pile: str, time: float) -> bool:
+    def is_more(self, press: Press) -> bool:
         """Tell whether a tap belongs to one that has played; then the row goes on."""
-        is_more = pile in self._piles and self.is_on(time)
+        is_more = press.name in self._piles and self._goes_on(press)
         if is_more:
-            self._time = time
+            self._time = press.time
         return is_more
 
+    def _goes_on(self, press: Press) -> bool:
+        return press.count > 1 if press.count else press.time < self._time + DOUBLE
+
     def is_on(self, time: float) -> bool:
-        """Tell whether a tap now might belong to the row."""
-        return time < self._time + _MOMENT
+        """Tell whether a press now might belong to the row, whatever the system says."""
+        return time < self._time + _LONGEST
 
 
 def place(spot: Element) -> tuple[str, int]:

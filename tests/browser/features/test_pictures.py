@@ -17,6 +17,9 @@ WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
     throw new DOMException("Write permission denied.", "NotAllowedError")}"""
 WITHOUT_DRAWING = """Image.prototype.decode = async () => {throw new DOMException("No", "EncodingError")}"""
 
+CONTEXT = "OffscreenCanvasRenderingContext2D.prototype"
+WITH_NOISE = f"{CONTEXT}.getImageData = () => ({{data: [17, 96, 201, 255]}})"
+
 COPIED = """async () => {
     const [item] = await navigator.clipboard.read();
     const image = await createImageBitmap(await item.getType("image/png"));
@@ -73,6 +76,24 @@ def test_where_none_can_be_drawn(visit: Visit) -> None:
     visit.click("save-picture")
     expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
     visit.page.evaluate("void (Image.prototype.decode = window.decode)")
+
+
+@pytest.mark.shared
+@pytest.mark.core
+def test_where_the_browser_hides_what_is_drawn(visit: Visit) -> None:
+    """As Firefox does against fingerprints: what a page reads back is something else."""
+    visit.open("?deal=617")
+    visit.page.evaluate(f"window.read = {CONTEXT}.getImageData; void ({WITH_NOISE})")
+    visit.press("s")
+    with visit.page.expect_download() as download:
+        visit.click("save-picture")
+    assert download.value.suggested_filename == "freecell-617.svg"
+    said = "Your browser hides what pages draw, so the picture was saved as SVG: freecell-617.svg"
+    expect(visit.status).to_have_text(said)
+    visit.press("s")
+    visit.click("copy-picture")
+    expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
+    visit.page.evaluate(f"void ({CONTEXT}.getImageData = window.read)")
 
 
 @pytest.mark.shared

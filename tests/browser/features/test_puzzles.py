@@ -187,6 +187,24 @@ def test_why_it_loses_is_not_shown_to_who_goes_on(visit: Visit) -> None:
     expect(visit.page.locator("html[data-replay]")).to_have_count(0)
 
 
+def test_why_it_lost_is_taken_over_by_who_has_gone_on(visit: Visit) -> None:
+    """It begins before the move that has been made since."""
+    visit.open(f"?puzzle={LONG}")
+    game = assert_asked(visit, LONG)
+    type_moves(visit, Game(game.start), move_text(wrong(puzzle(LONG))))
+    expect(visit.root).to_have_attribute("data-moves", "0")
+    by_clicking(visit, game, puzzle(LONG).tasks[0].right)
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    press(visit, "Show why")
+    expect(visit.root).to_have_attribute("data-replay", "0", timeout=LONG_PATIENCE)
+    visit.press(".")
+    visit.click("replay-take")
+    expect(visit.page.locator("html[data-replay]")).to_have_count(0)
+    game.play(wrong(puzzle(LONG)))
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    assert on_table(visit) == named(game.position)
+
+
 def test_a_move_before_pyodide_is_there_is_judged_when_it_is(visit: Visit) -> None:
     visit.open_without_python(f"?puzzle={SHORT}")
     game = Game(puzzles.start(SHORT))

@@ -69,6 +69,7 @@ def test_a_won_game_from_its_end(visit: Visit) -> None:
         "Won in 9 moves, not counting moves to the foundations: proved shortest. Winnable throughout.",
     )
     expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
+    expect(visit.page.locator("#review-practise")).to_be_hidden()
     expect(visit.page.locator("#review-here")).to_have_text("Move 9, 10♣ to free cell b: all cards are home.")
 
 
@@ -203,6 +204,7 @@ def practise(visit: Visit) -> Game:
     while visit.root.get_attribute("data-practice") != "6":
         button(visit, "Next mistake").click()
     asks(visit, f"{LOST_IT}Find a better one.")
+    expect(visit.status).to_have_text(re.compile(r"^Mistake \d+ of \d+$"))
     game = Game.parse(LOST_LINK)
     game.undo()
     assert on_table(visit) == named(game.position)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from clocks import let_pass
 from playwright.sync_api import expect
 from replays import assert_outlook
 from screens import barriers
@@ -204,6 +205,26 @@ def test_random_deals_are_only_those_that_can_be_won(visit: Visit) -> None:
     expect(visit.root).to_have_attribute("data-deal", str(EASY))
     assert_outlook(visit, "winnable")
     visit.page.evaluate("Math.random = window.random")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("ends", ["by itself", "Escape"])
+def test_looking_for_a_random_deal_ends(table: Visit, ends: str) -> None:
+    """With few free cells, there may be none."""
+    table.travel("?deal=617&cells=0")
+    choose_setting(table, "random", "easy")
+    table.press("x")
+    let_pass(table, 2)
+    expect(table.status).to_have_text("Still looking for an easy deal…")
+    if ends == "Escape":
+        table.press("Escape")
+        expect(table.status).to_have_text("Stopped looking for a deal.")
+    else:
+        let_pass(table, 60)
+        said = "No such deal with no free cells found in a minute. Try again, or choose other random deals."
+        expect(table.status).to_have_text(said)
+    let_pass(table, 3)
+    assert table.deal == 617
 
 
 def test_random_deals_of_one_difficulty(visit: Visit) -> None:

@@ -33,6 +33,44 @@ def test_after_the_last_deal_there_is_none(either: Visit) -> None:
     either.assert_shows(617)
 
 
+# What browsers do when a page changes its address too often: Safari throws, Chromium does nothing.
+REFUSING = """(throws) => {
+    const {pushState, replaceState} = history;
+    const times = [];
+    const limited = (change) => (...given) => {
+        times.push(performance.now());
+        const within = times.filter((time) => time > performance.now() - 30000).length;
+        if (within <= 100) change.apply(history, given);
+        else if (throws) throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
+    };
+    history.pushState = limited(pushState);
+    history.replaceState = limited(replaceState);
+}"""
+
+
+DEAL_NEXT = """(count) => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "n", bubbles: true}));
+    for (; count; count--) press();
+}"""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("throws", [True, False], ids=["Safari", "Chromium"])
+def test_after_more_deals_than_a_browser_has_addresses_for(early: Visit, *, throws: bool) -> None:
+    """Title and table are of one deal, and so is the address, as soon as it may be or Pyodide takes over."""
+    take_clock(early)
+    early.page.evaluate(REFUSING, throws)
+    early.page.evaluate("document.activeElement.blur()")
+    early.page.evaluate(DEAL_NEXT, 130)
+    expect(early.page).to_have_title("Deal 747 · FreeCell")
+    early.let_python_in()
+    early.assert_shows(747)
+    early.page.evaluate(DEAL_NEXT, 130)
+    expect(early.page).to_have_title("Deal 877 · FreeCell")
+    let_pass(early, 31)
+    early.assert_shows(877)
+
+
 @pytest.mark.core
 @pytest.mark.shared
 def test_a_random_deal_is_another_one_each_time(either: Visit) -> None:

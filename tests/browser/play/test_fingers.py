@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from clocks import slowly
+from clocks import slowly, take_clock
 from hands import Fingers, Place, click
 from playwright.sync_api import Browser
 from shown import WIDE, assert_none_in_hand, assert_shows, begin, boxes, choose_setting, middle
@@ -19,6 +19,20 @@ def place(visit: Visit, name: str) -> Place:
         table = visit.boxes("#table")[0]
         return table.left + 4, table.bottom - 4
     return middle(boxes(visit), name)
+
+
+# By one script, because a busy machine would take longer from one tap to the next.
+TAP_TWICE = """([x, y, milliseconds]) => {
+    const init = {pointerId: 7, pointerType: "touch", clientX: x, clientY: y, bubbles: true};
+    const tap = () => {
+        const touched = document.elementFromPoint(x, y);
+        for (const [kind, buttons] of [["pointerdown", 1], ["pointerup", 0]])
+            touched.dispatchEvent(new PointerEvent(kind, {...init, buttons}));
+    };
+    tap();
+    letPass(milliseconds);
+    tap();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +92,18 @@ def test_a_drag_goes_on_whatever_a_second_finger_does(tablet: Visit) -> None:
     fingers.move(0, place(tablet, "cell-a"))
     fingers.lift(0)
     game.play_text("1a")
+    assert_none_in_hand(tablet)
+    assert_shows(tablet, game)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("milliseconds", "moves"), [(450, "1a"), (550, "")])
+def test_two_taps_within_half_a_second_send(tablet: Visit, milliseconds: int, moves: str) -> None:
+    """Browsers do not count the taps of fingers."""
+    game = begin(tablet, 617)
+    take_clock(tablet)
+    tablet.page.evaluate(TAP_TWICE, [*place(tablet, "JD"), milliseconds])
+    game.play_text(moves)
     assert_none_in_hand(tablet)
     assert_shows(tablet, game)
 

@@ -5,9 +5,9 @@ from functools import partial
 
 import plain_rules
 import pytest
-from clocks import let_pass
+from clocks import let_pass, take_clock
 from hands import assert_praised, by_keys, by_walking, click, double_click, drag, play, step, type_moves
-from shown import WON, assert_none_in_hand, assert_shows, begin_easy, boxes, settle
+from shown import WON, assert_none_in_hand, assert_shows, begin_easy, boxes, middle, settle
 from visit import Visit, expect, named, on_table
 
 from freecell import cards, rules
@@ -120,6 +120,30 @@ def test_the_best_place_is_that_of_the_rules(table: Visit, send: Callable[[Visit
         game.play(move)
         assert_none_in_hand(table)
         assert_shows(table, game)
+
+
+def press_twice(visit: Visit, name: str, seconds: float, *, is_double: bool) -> None:
+    """Press a card twice with so many seconds in between; the system says whether that is a double press."""
+    take_clock(visit)
+    visit.page.mouse.move(*middle(boxes(visit), name))
+    for count in (1, 2 if is_double else 1):
+        visit.page.mouse.down(click_count=count)
+        visit.page.mouse.up(click_count=count)
+        let_pass(visit, seconds if count == 1 else 0)
+
+
+@pytest.mark.core
+def test_the_system_says_what_a_double_click_is(either: Visit) -> None:
+    game = Game(617)
+    press_twice(either, "JD", 0.8, is_double=True)
+    move = rules.best_move(game.position, "1")
+    assert move
+    game.play(move)
+    assert_shows(either, game)
+    assert_none_in_hand(either)
+    press_twice(either, "4S", 0, is_double=False)
+    expect(either.status).to_have_text("Put back")
+    assert_shows(either, game)
 
 
 @pytest.mark.core

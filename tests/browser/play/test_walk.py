@@ -56,6 +56,22 @@ def test_arrows_go_through_a_column_across_and_along_the_top_row(visit: Visit) -
 
 
 @pytest.mark.core
+@pytest.mark.parametrize("ask", ["n", "Calendar"])
+def test_another_deal_begins_at_its_first_open_card(either: Visit, ask: str) -> None:
+    either.page.locator("#table [tabindex='0']").focus()
+    assert go(either, *["ArrowRight"] * 4, "Home") == COLUMNS[4][0]
+    if ask == "n":
+        either.press(ask)
+        expect(either.root).to_have_attribute("data-deal", "618")
+        assert here(either) == freecell.deal(618).columns()[0][-1]
+    elif either.stage == "alive":
+        either.press("j")
+        either.page.locator("#calendar button[aria-current]").first.press("Enter")
+        expect(either.root).not_to_have_attribute("data-deal", "617")
+        assert here(either) == freecell.deal(either.deal).columns()[0][-1]
+
+
+@pytest.mark.core
 @pytest.mark.shared
 def test_a_click_moves_the_stop_and_the_focus_can_be_seen(visit: Visit) -> None:
     enter(visit, column=6)

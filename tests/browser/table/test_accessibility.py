@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from screens import assert_no_barriers, barriers
+from screens import assert_no_barriers, barriers, contrast
 from searching import word_of
 from shown import choose_setting
 from visit import Visit, expect
@@ -67,6 +67,26 @@ def test_places_are_marked_in_forced_colours_too(visit: Visit) -> None:
     card.evaluate("(card) => card.removeAttribute('data-target')")
     visit.escape()
     expect(marked).to_have_count(0)
+
+
+# How the suits of the indexes and of the pips are filled.
+FILLS = """() => Object.fromEntries([..."CDHS"].map((suit) => {
+    const index = document.querySelector(`.card use[href="#suit-${suit}"]`);
+    const pip = document.getElementById(`pip-${suit}`);
+    return [suit, [index, pip].map((one) => getComputedStyle(one).fill)];
+}))"""
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_red_suits_differ_from_black_ones_in_forced_colours_too(visit: Visit) -> None:
+    visit.page.emulate_media(forced_colors="active")
+    visit.open("?deal=617")
+    fills = visit.page.evaluate(FILLS)
+    assert fills["H"] == fills["D"]
+    assert fills["S"] == fills["C"]
+    for red, black in zip(fills["H"], fills["S"], strict=True):
+        assert contrast(red, black) > 15
 
 
 @pytest.mark.core

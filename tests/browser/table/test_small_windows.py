@@ -6,7 +6,7 @@ Controls and what opens are looked at on screens of every size as well.
 from itertools import product
 
 import pytest
-from hands import Fingers, drag
+from hands import Fingers, drag, grip
 from screens import (
     LONGEST,
     MISPLACED,
@@ -20,7 +20,7 @@ from screens import (
     resize,
     say,
 )
-from shown import assert_none_in_hand, assert_shows, boxes, middle
+from shown import assert_none_in_hand, assert_shows, boxes, middle, settle
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -150,6 +150,29 @@ class TestScrolling:
         scroll_to(table, "main")
         assert table.page.evaluate(SCROLLED) > 0
         drag(table, "JD", "cell-b")
+        game.play_text("1b")
+        assert_shows(table, game)
+        assert_none_in_hand(table)
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("size", [(412, 370), UPRIGHT])
+    def test_a_drag_while_the_wheel_turns(self, table: Visit, size: tuple[int, int]) -> None:
+        """The card stays under the mouse, and goes where it is then dropped."""
+        game = Game(617)
+        resize(table, size)
+        scroll_to(table, "#status")
+        scrolled = table.page.evaluate(SCROLLED)
+        x, y = grip(table, "JD", "4S")
+        table.page.mouse.move(x, y - 10)
+        [before] = table.boxes("[data-dragged]")
+        table.page.mouse.wheel(0, -60)
+        table.page.wait_for_function(f"(before) => {SCROLLED} < before", arg=scrolled)
+        settle(table)
+        [after] = table.boxes("[data-dragged]")
+        assert (after.left, after.top) == pytest.approx((before.left, before.top), abs=0.5)
+        table.page.mouse.move(*middle(boxes(table), "cell-b"), steps=2)
+        expect(table.page.locator("[data-over]")).to_have_attribute("data-pile", "cell-b")
+        table.page.mouse.up()
         game.play_text("1b")
         assert_shows(table, game)
         assert_none_in_hand(table)

@@ -45,9 +45,13 @@ STILL_LOOKING_FOR_DEAL = {
     "hard": _("Still looking for a hard deal…"),
     "very hard": _("Still looking for a very hard deal…"),
 }
+NO_SUCH_DEAL = _("No such deal with {cells} found in a minute. Try again, or choose other random deals.")
+STOPPED_LOOKING = _("Stopped looking for a deal.")
 _ASKER = "random deal"
 _LONG = 1.0
 """Seconds after which it says that this takes longer."""
+_LONGEST = 60.0
+"""Seconds after which it gives up: with few free cells, there may be hardly any such deal, or none."""
 
 
 def add_difficulty(app: App) -> None:
@@ -104,16 +108,22 @@ def deal_at_random(app: App) -> None:
 
     async def deal(wanted: str) -> None:
         say(LOOKING_FOR_DEAL[wanted])
-        late = time.monotonic() + _LONG
-        while True:
+        began = time.monotonic()
+        while time.monotonic() < began + _LONGEST:
             start = router.numbered(random_number())
             answer = await engine.find_verdict(_ASKER, start.position)
             if _is(wanted, answer):
                 router.deal(start)
                 return
-            if time.monotonic() > late:
+            if time.monotonic() > began + _LONG:
                 say(STILL_LOOKING_FOR_DEAL[wanted])
             await asyncio.sleep(0)  # The page responds even if all that come up are known.
+        say(NO_SUCH_DEAL.format(cells=numbers.free_cells(router.current.cells)))
+
+    def stop() -> None:
+        if engine.questions.is_open(_ASKER):
+            engine.questions.end(_ASKER)
+            say(STOPPED_LOOKING)
 
     def asked() -> None:
         wanted = app.settings.get("random")
@@ -123,6 +133,7 @@ def deal_at_random(app: App) -> None:
             engine.questions.ask(_ASKER, deal(wanted), about=DEAL)
 
     app.commands.add("random", asked)
+    app.cleared.append(stop)
 
 
 def _is(wanted: str, answer: Answer) -> bool:

@@ -6,8 +6,8 @@ from copy import copy
 
 from freecell import notation
 from freecell.page.app import App
-from freecell.page.browser import document, pressable, say
-from freecell.page.features.review.game import NO_MISTAKE, GameReview
+from freecell.page.browser import announce, document, pressable, say
+from freecell.page.features.review.game import GameReview
 from freecell.page.tasks import begin
 from freecell.page.words import numbers
 from freecell.position import Position
@@ -63,10 +63,7 @@ class Practice:
         self._found, self._game = self._review.found, copy(self._replay.game)
         self._mistakes = self._found.mistakes
         self._number = 0
-        if self._mistakes:
-            self._next()
-        else:
-            say(NO_MISTAKE)
+        self._next()
 
     def _next(self) -> None:
         """Ask for a better move at the next mistake, or end after the last one."""
@@ -85,6 +82,7 @@ class Practice:
         asked, cost = FIND_LOST if moment.verdict == "lost" else FIND_COST, numbers.moves(moment.cost or 0)
         self._said = asked.format(number=self._number, move=self._name(self._played), moves=cost)
         self._play.begin(self._start, "")
+        announce(self._title)
 
     def _leave(self) -> None:
         """Put the player's own game back, and review the one from which the mistake is."""
@@ -103,9 +101,12 @@ class Practice:
             self._judge(event.step.move)
         self._show()
 
+    @property
+    def _title(self) -> str:
+        return TITLE.format(number=self._mistakes.index(self._number) + 1, last=len(self._mistakes))
+
     def _show(self) -> None:
-        title = TITLE.format(number=self._mistakes.index(self._number) + 1, last=len(self._mistakes))
-        self._panel.show(title, self._said, self._buttons, self._buttons[1] if self._is_right else None)
+        self._panel.show(self._title, self._said, self._buttons, self._buttons[1] if self._is_right else None)
 
     def _tell(self, said: str) -> None:
         self._said = said

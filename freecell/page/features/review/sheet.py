@@ -58,10 +58,10 @@ class ReviewSheet:
             pressable(SAVE_SVG, lambda: save_svg(*self._picture()), id="review-svg"),
             pressable(SAVE_PNG, lambda: begin(save_png(*self._picture())), id="review-png"),
         )
-        practise = pressable(PRACTISE, Practice(app, review).begin, id="review-practise")
+        self._practise = pressable(PRACTISE, Practice(app, review).begin, id="review-practise")
         self._sheet = built(
             "aside",
-            built("div", self._summary, practise, id="review-title"),
+            built("div", self._summary, self._practise, id="review-title"),
             self._here,
             self._key,
             self._chart,
@@ -93,6 +93,7 @@ class ReviewSheet:
         self._key.replaceChildren()
         self._chart.replaceChildren()
         self._mistakes.replaceChildren()
+        self._practise.hidden = True
         self._chart.focus(preventScroll=True)
 
     def _close(self) -> None:
@@ -132,10 +133,11 @@ class ReviewSheet:
         self._chart.setAttribute("aria-valuetext", said)
 
     def _list(self) -> None:
-        """List the mistakes; the focus stays on the same button, if it is still there."""
+        """List the mistakes, and offer practice; the focus stays on the same button, if it is still there."""
         focused = document.activeElement
         kept = (focused.value, focused.className) if self._mistakes.contains(focused) else None
         self._mistakes.innerHTML = "".join(map(self._item, self._review.in_words.mistakes))
+        self._practise.hidden = not self._review.found.mistakes
         if kept:
             for button in elements("button", self._mistakes):
                 if kept == (button.value, button.className):

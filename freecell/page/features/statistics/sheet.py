@@ -9,6 +9,7 @@ from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.app import App
 from freecell.page.browser import (
+    DOUBLE,
     JsException,
     built,
     callback,
@@ -69,8 +70,6 @@ _FIRST = 5
 _SLICE = 25
 """Rows of it that are made without a pause."""
 _FILE = "freecell-statistics.txt"
-_DOUBLE = 500
-"""Milliseconds: a second press that is not later than this is part of a double click, and does not count."""
 _LONG = 5000
 """Milliseconds after which a first press is forgotten."""
 
@@ -274,7 +273,7 @@ class Statistics:
             self._waiting = window.setTimeout(self._calm_down, _LONG)
             self._clear.textContent = CLEAR_AGAIN
             element("statistics-said").textContent = PRESS_AGAIN_TO_CLEAR
-        elif event.timeStamp - self._pressed_at > _DOUBLE:
+        elif event.detail < 2 and event.timeStamp - self._pressed_at > DOUBLE:  # No double click.
             self._calm()
             self._do(self._clearing())
 
