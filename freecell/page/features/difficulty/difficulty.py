@@ -133,7 +133,7 @@ def deal_at_random(app: App) -> None:
             engine.questions.ask(_ASKER, deal(wanted), about=DEAL)
 
     app.commands.add("random", asked)
-    app.cleared.append(stop)
+    app.cleared.connect(stop)
 
 
 def _is(wanted: str, answer: Answer) -> bool:
