@@ -91,7 +91,7 @@ def exercise_link(text: str) -> str:
     """
     typed = text.strip().removesuffix(deals.PAGE_TITLE.format(deal="")).lower()
     for named, link in ((deals.LESSON, "?lesson="), (deals.PUZZLE, "?puzzle=")):
-        before, _, after = named.format(number="#").lower().partition("#")
+        before, _number, after = named.format(number="#").lower().partition("#")
         number = whole_number(typed.removeprefix(before).removesuffix(after))
         if number is not None and typed.startswith(before) and typed.endswith(after):
             return f"{link}{number}"
