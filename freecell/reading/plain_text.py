@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from typing import Any
 
 from freecell import board_codes, cards
@@ -127,6 +126,7 @@ _ENTITIES = {
     "hellip": "…", "lsquo": "'", "rsquo": "'", "ldquo": '"', "rdquo": '"', "times": "x",
 }  # fmt: skip
 """What stands around cards and moves; Python's own list is 21 kB for the page. "&amp;" stays, as in links."""
+_LAST_CHARACTER = 0x10FFFF
 _PAGE = re.compile(r"<(?:t[dhr]|li|p|div|br|table|ol|ul|pre)\b", re.IGNORECASE)
 _FIELD = re.compile(r"\s*<t[dh]\b[^<>]{0,200}>\s*", re.IGNORECASE)
 _FIELD_END = re.compile(r"\s*</t[dh]>\s*", re.IGNORECASE)
@@ -143,7 +143,7 @@ def _character(entity: re.Match[str]) -> str:
     if name:
         return _ENTITIES.get(name, entity[0])
     code = int(decimal) if decimal else int(hexadecimal, 16)
-    return chr(code) if code <= sys.maxunicode else entity[0]
+    return chr(code) if code <= _LAST_CHARACTER else entity[0]
 
 
 def _without_tags(text: str) -> str:
