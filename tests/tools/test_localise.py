@@ -9,7 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from checkout import read, unpacked
 
-from freecell import reading
+from freecell import notation, reading
+from freecell.game import Game
 from freecell.starting_position import Start
 from tools import catalogue, localise
 from tools.catalogue import MARK
@@ -24,9 +25,9 @@ MODULES = sorted(
 
 
 def module(name: str, language: str) -> ModuleType:
-    """Give a module of words as it is in a language."""
+    """Give a module of the page as it is in a language."""
     made = ModuleType(name)
-    source = localise.source(f"freecell.page.words.{name}", language)
+    source = localise.source(f"freecell.page.{name}", language)
     exec(compile(source, name, "exec"), vars(made))  # noqa: S102 - ours
     return made
 
@@ -42,22 +43,40 @@ def test_nothing_is_left_in_english(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_plural_forms_are_those_of_the_catalogue(language: str) -> None:
     found = catalogue.read(language)
-    form, wanted = module("numbers", language).form, gettext.c2py(found.plural_expr)
+    form, wanted = module("words.numbers", language).form, gettext.c2py(found.plural_expr)
     counts = [*range(200), 1000, 1001, 10**6]
     assert [range(found.num_plurals)[form(count)] for count in counts] == [*map(wanted, counts)]
-    assert len(module("numbers", language).moves.forms) == found.num_plurals
+    assert len(module("words.numbers", language).moves.forms) == found.num_plurals
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_the_page_writes_of_a_deal_it_can_read(language: str) -> None:
-    deals = module("deals", language)
+    deals = module("words.deals", language)
     for start in (
         Start(617),
         Start(8_589_934_591),
         Start(board="Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"),
     ):
-        said = vars(deals)["on_paper"](start)
-        assert reading.read(said).game.start == start
+        for said in (deals.on_paper(start), deals.title(start)):
+            if start.number or said != deals.BOARD:
+                assert reading.read(deals.PAGE_TITLE.format(deal=said)).game.start == start
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_solution_that_the_page_copies_is_read(language: str) -> None:
+    deals, replay = module("words.deals", language), module("replay", language)
+    game = Game.parse("?deal=617&moves=838a83872b2128")
+    moves = module("words.numbers", language).moves(game.count)
+    for automoves in replay.AUTOMOVES.values():
+        sheet = replay.SOLUTION_SHEET.format(
+            deal=deals.on_paper(game.start),
+            count=moves,
+            automoves=automoves,
+            board=game.position_after(0).rows_text(),
+            moves=notation.lines(game.moves()),
+        )
+        read = reading.read(sheet)
+        assert (read.game.link(), read.fault, read.unread) == (game.link(), None, None)
 
 
 def test_what_a_catalogue_lacks_stays_english() -> None:
@@ -93,6 +112,6 @@ def sentences_of(opener: bytes) -> Iterator[bytes]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_opener_has_no_other_language(language: str) -> None:
     own = b"".join(sentences_of((ROOT / f"static/runtime/{language}/opener.bin").read_bytes()))
-    deals = module("deals", language)
+    deals = module("words.deals", language)
     assert str(vars(deals)["NUMBERED"]).encode() in own
     assert b"is already on the table." not in own
