@@ -21,8 +21,10 @@ def plain(text: str) -> str:
 
     Raises TextError if it is a game of another kind than FreeCell, or a damaged file of KPatience.
 
-    >>> plain("<tr><td>7&diams;</td><td></td></tr>").strip(), plain('{"game": 617, "moves": ["83"]}')
-    ('|7D||', '#617\n83')
+    >>> plain("<td>7&diams;</td><td>&#56;&#x2665;</td>").strip(), plain('{"game": 617, "moves": ["83"]}')
+    ('|7D|8H|', '#617\n83')
+    >>> plain("&#9999999; &what; &amp;")
+    '&#9999999; &what; &amp;'
     """
     if _SAVED.search(text):
         return in_letters(_from_kpatience(text))

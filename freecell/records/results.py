@@ -270,6 +270,8 @@ def _is_sound(line: Line) -> bool:
 
 
 def _exists(key: str) -> bool:
+    if len(key) <= _SHORT:
+        return True
     number = key.partition("&")[0]
     return len(number) <= _SHORT or _is_board(key) or int(number) <= deals.LAST
 
