@@ -22,7 +22,7 @@ def plain(text: str) -> str:
     Raises TextError if it is a game of another kind than FreeCell, or a damaged file of KPatience.
 
     >>> plain("<td>7&diams;</td><td>&#56;&#x2665;</td>").strip(), plain('{"game": 617, "moves": ["83"]}')
-    ('|7D|8H|', '#617\n83')
+    ('|7D|8H', '#617\n83')
     >>> plain("&#9999999; &what; &amp;")
     '&#9999999; &what; &amp;'
     """
