@@ -136,9 +136,13 @@ class Offline:
         self._offer()
 
     def _complete(self) -> None:
-        """Have the worker store what its copy lacks, and what this page has made for the next visit."""
-        if self._registration and self._registration.active:
-            self._registration.active.postMessage(window.freecell.made.splice(0))
+        """Have the worker store what its copy lacks, and what this page has made for the next visit.
+
+        Not if a new version waits: one that is at work would make it wait longer.
+        """
+        registration = self._registration
+        if registration and registration.active and not registration.waiting:
+            registration.active.postMessage(window.freecell.made.splice(0))
 
     def _offer(self) -> None:
         """Announce a new version that waits for the next start, if there is an older one."""
