@@ -78,7 +78,8 @@ const failToLoad = async (error) => isOver() || fail(await (diagnosed ??= diagno
 /** A part has not come: during the start, or one that comes later. */
 function missed(name) {
     fail(name);
-    if (root.dataset.stage === "alive") sayFault(words(name));
+    const won = root.dataset.game === "won" ? `${page.said} ` : ""; // which what only celebrates must not replace
+    if (root.dataset.stage === "alive") sayFault(won + words(name));
 }
 
 function progressed() {
@@ -265,7 +266,7 @@ function say(words) {
 }
 
 // No new version takes over while a page starts, so that none mixes two (freecell/page/features/offline.py).
-navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
+attempt(() => navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {}));
 
 // ---- Storage ------------------------------------------------------------------------------------------------------
 

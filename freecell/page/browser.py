@@ -53,7 +53,7 @@ DEAL, WAIT, FAULT, REVIEW = "deal", "wait", "fault", "review"
 """What the status line says if it is no answer to the player: only which deal is on the table, that a command
 waits until it is loaded, why the page did not start, or what a review has found so far."""
 
-_LINES = ("status", "ask-said")
+_LINES = "#status, #ask-said"
 """The status line, and where *Ask or move* shows the same."""
 
 MOST_RECENT = 5
@@ -189,8 +189,8 @@ def say(words: str, kind: str = "") -> None:
     have been translated since.
     """
     _shown[0] = words + AGAIN if _shown[0] == words else words
-    for name in _LINES:
-        element(name).textContent = _shown[0]
+    for line in elements(_LINES):
+        line.textContent = _shown[0]
     window.freecell.said = words
     window.freecell.kind = kind
     _remember(words)
@@ -208,8 +208,8 @@ def add(words: str) -> None:
     """
     before = str(window.freecell.said)
     said = joined(before, words)
-    for name in _LINES:
-        element(name).append(said[len(before) :])
+    for line in elements(_LINES):
+        line.append(said[len(before) :])
     window.freecell.said = said
     window.freecell.kind = REVIEW if says(REVIEW) else ""
     _remember(words)

@@ -240,13 +240,13 @@ class Play:
         self._commands.set_condition(AT_END, on=game.count == len(game.moves()))
         self._commands.set_condition(GAME_WON, on=status == "won")
         self._commands.set_condition(UNFINISHED, on=not rules.finishing_move(game.position))
-        self._clock.show()
         said = said or said_of(event, game, self.say_step)
         if said:
             say(said)
         self.changed.emit(event)
         if event.kind == PLAYED and status == "won":
             self.won.emit()
+        self._clock.show()
 
 
 class Clock:
@@ -293,6 +293,9 @@ class Ending:
     def _praise(self) -> None:
         game = self._play.game
         if not game.start.is_exercise:
+            # First, as an extension may have removed a part of what is then filled.
+            self.is_awaited = True
+            window.setTimeout(self._opening, self._table.landing + _AT_REST)
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             element("ending-deal").textContent = deals.title(game.start)
             element("ending-moves").textContent = grouped(own.moves)
@@ -301,8 +304,6 @@ class Ending:
             timed.textContent = numbers.time(own.seconds or 0)
             element("ending-words").textContent = self._comparison(own) if is_own else NOT_OWN
             element("ending-challenge").hidden = element("ending-note").hidden = not is_own
-            self.is_awaited = True
-            window.setTimeout(self._opening, self._table.landing + _AT_REST)
 
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""

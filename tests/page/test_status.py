@@ -14,8 +14,8 @@ def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """Give the status line of a page."""
     shown = SimpleNamespace(textContent="")
     shown.append = lambda words: setattr(shown, "textContent", shown.textContent + words)
-    lines = {"status": shown, "ask-said": SimpleNamespace(textContent="", append=Mock())}
-    monkeypatch.setattr(browser, "document", SimpleNamespace(getElementById=lines.get))
+    lines = [shown, SimpleNamespace(textContent="", append=Mock())]
+    monkeypatch.setattr(browser, "elements", lambda _selector: lines)
     monkeypatch.setattr(browser, "window", SimpleNamespace(freecell=SimpleNamespace(said="", kind="")))
     return shown
 

@@ -274,9 +274,9 @@ class Pointer:
         legal = "".join([move.target for move in self._moves(source) if move.count == len(cards)])
         drag = Drag(self._table, press.name, cards, legal, by_finger=press.kind == "touch")
         if self._lift(press.name, cards):
-            self._root.setPointerCapture(press.pointer)
             self._drag = drag
             drag.begin()
+            self._root.setPointerCapture(press.pointer)  # Throws if a script only claims that there is one.
 
     def _released(self, event: BrowserEvent) -> None:
         press = self._press

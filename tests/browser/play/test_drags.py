@@ -155,3 +155,11 @@ def test_the_key_for_a_menu_plays_nothing(table: Visit) -> None:
     settle(table)
     assert table.page.evaluate("window.asked.defaultPrevented")
     assert_shows(table, game)
+
+
+def test_a_pointer_that_cannot_be_captured_drags_all_the_same(either: Visit) -> None:
+    """Scripts and assistive tools may send events of one that the browser does not know."""
+    either.page.evaluate("void (Element.prototype.setPointerCapture = () => { throw new Error('none'); })")
+    drag(either, "QH", "cell-a")
+    expect(either.root).to_have_attribute("data-moves", "1")
+    either.complaints = []

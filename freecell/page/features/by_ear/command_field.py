@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from freecell.cards import NAMES
+from freecell.errors import shortened
 from freecell.notation import pile_name
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, element, listen, say
@@ -142,4 +143,4 @@ class Ask:
             self._app.commands.run(named[found[0]])
         else:
             said = SEVERAL if found else NOT_UNDERSTOOD
-            say(said.format(text=text, names=answers.listed(found)))
+            say(said.format(text=shortened(text), names=answers.listed(found)))
