@@ -129,15 +129,16 @@ class App:
         Unless it does, end a linked replay too.
         """
         self.commands.pending = ""
-        before, self._board = self._board, self.play.game.position_after(0).piles()
+        before = self._board
+        if event.kind == BEGUN:
+            self.pasting.text = ""
+            self._board = self.play.game.position_after(0).piles()
+        elif not self.play.game.start.is_exercise:
+            self.router.end_replay()
         if self._board == before:
             self.focus.stay()
         else:
             self.focus.begin()
-        if event.kind == BEGUN:
-            self.pasting.text = ""
-        elif not self.play.game.start.is_exercise:
-            self.router.end_replay()
 
     def _check_loading(self) -> None:
         """Disable what needs the solver if it could not be loaded."""
