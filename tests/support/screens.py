@@ -263,8 +263,9 @@ def _spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
 # ---- Barriers ----
 
 
-def barriers(visit: Visit) -> list[str]:
-    response = Axe().run(visit.page).response
+def barriers(visit: Visit, within: str | None = None) -> list[str]:
+    """Give what axe objects to, on the page or within what a selector finds."""
+    response = Axe().run(visit.page, context=within).response
     return [
         f"{found['id']}: {node['html'][:120]} {node.get('failureSummary', '')}"
         for found in response["violations"]

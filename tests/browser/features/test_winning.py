@@ -76,9 +76,10 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     expect(visit.page.locator("#ending-streak")).to_have_text("3")
     dialog = visit.page.get_by_role("dialog", name="You won!")
     expect(dialog).to_have_accessible_description(re.compile(f"^Deal {EASY} Moves 9 A new best"))
+    # Not of the page: axe does not always see that this dialog is modal.
+    assert barriers(visit, "#ending") == []
     visit.press("Tab")
     assert_ended(visit)
-    assert barriers(visit) == []  # Cards that fall over the dialog would hide from axe that it is one.
     expect(dialog.get_by_role("button", name="Play again")).to_be_focused()
 
     win_again(visit)

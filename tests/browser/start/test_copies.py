@@ -140,7 +140,7 @@ def place_of(
 @pytest.mark.parametrize(
     ("kind", "copy", "setting"),
     [
-        pytest.param(OWN, "missing", ALWAYS, marks=pytest.mark.core),
+        (OWN, "missing", ALWAYS),
         (OWN, "half", ALWAYS),
         pytest.param(OWN, "stored", BRIEFLY_OFF, marks=pytest.mark.core),
         (OWN, NEXT, OFF),
@@ -199,7 +199,6 @@ def test_where_workers_are_forbidden_the_page_says_so_until_they_are_allowed(
     place.wait_for_all()
 
 
-@pytest.mark.core
 def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path: Path) -> None:
     with opened(browser, ROOT, tmp_path, site) as place:
         visit = place.visit
@@ -212,7 +211,6 @@ def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path
         expect(visit.page).to_have_url(f"{visit.address}?deal=7")
 
 
-@pytest.mark.core
 def test_what_every_object_has_is_no_file(visit: Visit) -> None:
     open_and_keep(visit)
     reload(visit)

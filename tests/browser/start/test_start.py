@@ -142,7 +142,6 @@ def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) 
     assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
 
 
-@pytest.mark.core
 @pytest.mark.fresh
 def test_on_a_slow_line_python_waits_until_the_cards_are_there(visit: Visit) -> None:
     line = {"offline": False, "latency": 60, "uploadThroughput": -1}
