@@ -72,8 +72,8 @@ LINE = _("Line {line}: {problem}")
 def sentence(kind: str, facts: Facts, in_words: Callable[[Facts], Facts]) -> str:
     """Return what is said of an error; in_words() puts the cards and the numbers among its facts into words.
 
-    >>> sentence("many columns", {"count": 9, "line": 3}, dict)
-    'Line 3: There are 9 columns, but eight is the maximum.'
+    >>> sentence("not eight columns", {"count": 9, "line": 3}, dict)
+    'Line 3: There are 9 columns, but FreeCell has eight.'
     """
     words = in_words(facts)
     if kind in SENTENCES:

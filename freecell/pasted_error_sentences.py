@@ -13,7 +13,6 @@ SENTENCES = {
         '"{typed}" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
     ),
     "not a foundation": _('"{typed}" isn\'t a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
-    "several boards": _("There's more than one board, but only one can be opened at a time."),
     "another board": _("This is another board, but only one can be opened at a time."),
     "many cells": _("There are {count} free cells, but four is the maximum."),
     "not a number of cells": _("There can be 0 to {most} free cells."),
@@ -28,7 +27,11 @@ SENTENCES = {
         "These lines are neither the rows nor the columns of a game."
         " If no deal leads to this board, put a colon before each column."
     ),
-    "many columns": _("There are {count} columns, but eight is the maximum."),
+    "upside down": _(
+        "This board seems to have the open card of each column first."
+        " Columns are read from the bottom card up."
+    ),
+    "not eight columns": _("There are {count} columns, but FreeCell has eight."),
     "more cards": _("There are more cards after a complete board of 52."),
     "no board": _("This text contains no board."),
     "more than a board": _("Only a board can be read here, with nothing after it."),
@@ -58,6 +61,7 @@ SENTENCES = {
     "line not understood": _("Line {first} wasn't understood."),
     "lines not understood": _("Lines {first} to {last} weren't understood."),
     "no game": _('"{typed}" isn\'t a deal, a link, a board or moves.'),
+    "damaged structure": _("This looks like JSON, but it's damaged or incomplete."),
     "no text": _("There's no text. Paste a deal, a link, a board or moves."),
     # Statistics, and games that were saved.
     "large file": _(

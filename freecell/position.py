@@ -36,20 +36,10 @@ class Position(NamedTuple):
 
     @classmethod
     def parse(cls, text: str, cells: int = 4) -> Position:
-        """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
+        """Return the position of a board in rows or columns, as freecell.reading reads what people paste.
 
-        One column per line, bottom card first, an empty line for an empty column; before them, if those hold
-        cards, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be lower case, ten
-        may be "10", a column may begin with ":". Empty lines are ignored if there would be more than eight.
-
-        Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are the rows of a fresh deal. Hardly any game leads to
-        seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
-        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark. A position drawn
-        in rows is read by freecell.reading.read_board, which tells them from columns.
-
-        Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
-        exactly once. There are ``cells`` free cells, 0 to 8; BoardError is also raised for any other number,
-        and if they are too few for the cards in them.
+        It has so many free cells, 0 to 8. Raises a FreecellError, mostly a BoardError with the line, if the
+        text is no board, if something in it is wrong, or if there is anything else to read.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -57,9 +47,9 @@ class Position(NamedTuple):
         >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
-        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
+        from freecell.reading import read_board  # noqa: PLC0415 - which stands above, and reads with positions
 
-        return cls(*board_text.parse(text, cells)).with_cells(cells)
+        return read_board(text, cells)
 
     @classmethod
     def of_code(cls, code: str, cells: int = 4) -> Position:
@@ -178,6 +168,8 @@ class Position(NamedTuple):
     def rows_text(self) -> str:
         """Return the rows as text, one per line: names separated by blanks, no line break at the end.
 
+        Unless they are those of a fresh deal, ".." stands where a column is shorter.
+
         >>> import freecell
         >>> print(freecell.deal(617).rows_text())
         7D AD 5C 3S 5S 8C 2D AH
@@ -188,7 +180,9 @@ class Position(NamedTuple):
         4S TS 2H 5D JC 6C JH QH
         JD KS KC 4H
         """
-        return "\n".join([" ".join(row) for row in self.rows()])
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
+
+        return board_text.in_rows(self.columns(), empty="" if self.is_fresh else "..")
 
     def columns_text(self) -> str:
         """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.

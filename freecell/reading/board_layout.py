@@ -6,6 +6,7 @@ A line of a table has fields: what stands at each place, a card or a mark of non
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,20 +14,8 @@ from typing import NamedTuple
 from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
-from freecell.reading.lines import (
-    CELLS,
-    COLUMN,
-    FOUNDATIONS,
-    HEADING,
-    NUMBERED,
-    ROW,
-    UNKNOWN,
-    Line,
-    home,
-    is_card,
-    is_foundation,
-    is_mark,
-)
+from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
+from freecell.reading.lines import HEADING, Line, home, is_card, is_foundation, is_mark
 
 _COLUMNS = 8
 
@@ -92,7 +81,7 @@ def _fields(line: Line, *, is_list: bool = False) -> Fields:
     separator = next((one for one in _SEPARATORS if one in text), "")
     if separator:
         shown = text.strip()
-        is_bordered = shown[0] == "|" and (shown[-1] == "|" or text.count("|") != _COLUMNS - 1)
+        is_bordered = shown[:1] == "|" and (shown[-1] == "|" or text.count("|") != _COLUMNS - 1)
         names = [name.strip() for name in text.rstrip(f" ,;{separator}").split(separator)]
         if all(not name or is_mark(name) or (is_card(name) and len(_cards(name)) == 1) for name in names):
             found = [Field(i, i + 1, (*_cards(name), None)[0]) for i, name in enumerate(names)]
@@ -169,7 +158,12 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
             if columns:
                 found.setdefault(Position(columns, one.cells, one.foundations), kind)
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
-    possible = [one for one in found if rules.comes_of_a_deal(one)] or (list(found) if are_labelled else [])
+    possible = [one for one in found if rules.comes_of_a_deal(one)]
+    if not possible:
+        check_order(
+            found, lambda turned: turned if rules.comes_of_a_deal(turned) else None, line=board[0].number
+        )
+    possible = possible or (list(found) if are_labelled else [])
     told = [one for one in possible if found[one] == _told(board, table)] or possible
     readings = {found[one]: one for one in told}
     if len(readings) > 1:
@@ -177,6 +171,16 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
     if len(told) != 1:
         raise BoardError("no rows or columns", line=board[0].number)
     return told[0]
+
+
+def check_order(
+    found: Iterable[Position], meant: Callable[[Position], Position | int | None], **line: int
+) -> None:
+    """Raise BoardError, with both readings, if turned over, a board is what meant() returns for it."""
+    for position in found:
+        turned = meant(position._replace(cascades=tuple([column[::-1] for column in position.cascades])))
+        if turned:
+            raise BoardError("upside down", readings={"written": position, "turned": turned}, **line)
 
 
 def _table(board: list[Line], most_cells: int) -> _Table:
@@ -314,11 +318,8 @@ def _as_columns(table: _Table) -> Columns | None:
     if numbers:
         named = dict(zip(numbers, held, strict=True))
         held = [named.get(number, ()) for number in range(_COLUMNS)]
-    try:
-        columns = [column or () for column in board_text.at_most_eight(held)]
-    except BoardError:
-        return None
-    return tuple(columns + [()] * (_COLUMNS - len(columns)))
+    columns = [column or () for column in board_text.at_most_eight(held)]
+    return tuple(columns + [()] * (_COLUMNS - len(columns))) if len(columns) <= _COLUMNS else None
 
 
 def _of_cards(read: Fields) -> tuple[int, ...]:
@@ -340,7 +341,9 @@ def _has_gaps(table: _Table) -> bool:
     for read in table.lines:
         is_free = [field.card is None for field in read.fields]
         is_gap = is_free != sorted(is_free) or (len(set(is_free)) > 1 and not read.line.label)
-        if (is_gap and (read.line.label or not read.is_divided)) or max(_between(read.fields)) > _WIDE:
+        if (is_gap and (read.line.label or not read.is_divided)) or max(
+            _between(read.fields), default=0
+        ) > _WIDE:
             return True
     unlabelled = [read for read in table.lines if not read.line.label]
     numbered = [read for read in table.lines if _is_labelled(read.line, NUMBERED)]
@@ -350,8 +353,8 @@ def _has_gaps(table: _Table) -> bool:
 
 
 def _between(row: list[Field]) -> list[int]:
-    """Return how many blanks are between the fields of a line, 0 if there are less than two."""
-    return [right.start - left.end for left, right in pairwise(row)] or [0]
+    """Return how many blanks are between the fields of a line."""
+    return [right.start - left.end for left, right in pairwise(row)]
 
 
 def _placed(table: _Table) -> list[list[tuple[int, int]]] | None:
@@ -381,7 +384,7 @@ def _aligned(rows: list[list[Field]], heading: list[Field], margin: int) -> list
     """Return the places of cards that stand one below the other; None if it is not certain which do."""
     between = {blanks for row in rows for blanks in _between(row)}
     is_flush = {row[0].start for row in rows} == {margin}
-    if is_flush and (len(between - {0}) == 1 or max(between) <= 1):
+    if is_flush and (len(between) <= 1 or max(between) <= 1):
         return [list(range(len(row))) for row in rows]  # Nothing is left free.
     stacks: list[list[int]] = []
     for start, end, _ in sorted([field for row in (heading, *rows) for field in row], key=itemgetter(0)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -12,24 +13,19 @@ from freecell.game import Game
 from freecell.position import Position
 from freecell.reading import board_layout
 from freecell.reading.board_layout import is_ruler
-from freecell.reading.lines import (
-    BLANK,
-    BOARD,
-    CAPTION,
-    COLUMN,
-    EITHER,
-    FOUNDATIONS,
-    HEADING,
-    MOVES,
-    Line,
-    lines,
-)
-from freecell.reading.plain_text import plain
+from freecell.reading.labels import COLUMN, FOUNDATIONS
+from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
+from freecell.reading.structures import plain
 from freecell.starting_position import Start
 
 _ROW = 8
 _ENOUGH = 20
 """Cards of a board that is meant as one, even if it is incomplete; fewer may be moves with mistakes."""
+
+
+_OPEN_FIRST = re.compile(
+    r"\b(?:top|open|last)(?: card)?s? (?:is |comes )?first\b|\btop to bottom\b", re.IGNORECASE
+)
 
 
 class Block(NamedTuple):
@@ -107,6 +103,8 @@ def game_of(block: Block, cells: int = 4) -> Game:
     Raises BoardError, with the line, if they show no position, or if another board follows, or part of one.
     """
     game = _game(block.board, cells)
+    if game.number is None and any(_OPEN_FIRST.search(line.drawn) for part in block for line in part):
+        board_layout.check_order([game.position], lambda turned: turned)
     others = block_of(block.after).board
     if any(line.cards() for line in others):  # Free cells and foundations may be below, without any.
         try:
@@ -128,9 +126,16 @@ def _game(board: list[Line], cells: int = 4) -> Game:
             raise
         return Game(number)
     if position.is_fresh:
-        number = next(iter(deal_lookup.numbers(position.cascades)), None)
+        number = _numbered(position.cascades)
+        if not number:
+            board_layout.check_order([position], lambda turned: _numbered(turned.cascades))
         return Game(Start(number, cells=len(position.cells)) if number else position)
     return Game((not rules.comes_of_a_deal(position) and _number(board)) or position)
+
+
+def _numbered(columns: tuple[tuple[int, ...], ...]) -> int | None:
+    """Return the first number that deals these columns, None if none does."""
+    return next(iter(deal_lookup.numbers(columns)), None)
 
 
 def _number(board: list[Line]) -> int | Position | None:
@@ -139,7 +144,7 @@ def _number(board: list[Line]) -> int | Position | None:
     All in one line, they are dealt row by row, with a number or without.
     """
     tried = _possible_deals(board)
-    found = next((number for columns in tried for number in deal_lookup.numbers(columns)), None)
+    found = next(filter(None, map(_numbered, tried)), None)
     if tried and not found and len([line for line in board if line.words]) == 1:
         return Position(tried[0])
     return found

@@ -1,109 +1,28 @@
-"""The lines of a pasted text: each has cards, moves, the name of a deal, or words; some have labels.
-
-Labels are what others call the piles of a board: "Freecells:", "Stack #1:", "3:".
-"""
+"""The lines of a pasted text: each has cards, moves, the name of a deal, or words; some have labels."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
 from freecell.reading import moves_in_words, titles
+from freecell.reading.labels import (
+    CELLS,
+    FOUNDATIONS,
+    UNKNOWN,
+    Label,
+    known_label,
+    label_of,
+    labelled_parts,
+    numbered_label,
+)
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would be an "S".
-
-# ---- Labels ----
-
-FOUNDATIONS, CELLS, COLUMN, ROW = "foundations", "cells", "column", "row"
-NUMBERED, UNKNOWN = "numbered", "unknown"
-"""What a line holds, as its label says; a number may be that of a column or of a row, and unknown is what is
-none of ours, before cards."""
-
-_NUMBER = r"(?: ?#? ?(\d\d?|[a-i]))?"
-_KINDS = {
-    FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
-    CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
-    COLUMN: rf"(?:(?:columns?|col|cascades?|stacks?|tableaus?|piles?){_NUMBER}|[ct]([0-9])|)",
-    ROW: rf"rows?{_NUMBER}",
-}
-_LABELS = {kind: re.compile(rf"\W*{name} ?:(?!:)(.*)", _IGNORE_CASE) for kind, name in _KINDS.items()}
-_NUMBERED = re.compile(r" *\(?((\d\d?) ?[.):])(?![1-8a-dh]\b)(.*)", re.ASCII)
-_ANY = re.compile(r"\W*([a-z][\w #'-]{0,24}:)(.+)", _IGNORE_CASE)
-_HEADING = re.compile(r"(?:deck|deal|board|tableau|cards|layout|position):", _IGNORE_CASE)
-_SEVERAL = re.compile(
-    rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_KINDS[FOUNDATIONS]}|{_KINDS[CELLS]}) ?:)", _IGNORE_CASE
-)
-
-_DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
-
-
-class Label(NamedTuple):
-    """The label of a line: what it says, as it is written, the number in it, "" if none, what follows."""
-
-    kind: str
-    name: str
-    number: str
-    rest: str
-
-
-def _label_of(line: str) -> Label | None:
-    """Return the label of a line, None if it has none; it is unknown if it is a word that is none of ours.
-
-    >>> _label_of("Stack #1: 7D TD")[:3], _label_of("FC2: QH")[:2], _label_of("7D TD")
-    (('column', 'Stack #1:', '1'), ('unknown', 'FC2:'), None)
-    """
-    if ":" not in line:
-        return None
-    for kind, pattern in _LABELS.items():
-        found = pattern.fullmatch(line)
-        if found:
-            *numbers, rest = found.groups()
-            return Label(
-                kind, line[: found.start(len(numbers) + 1)].strip(), "".join(filter(None, numbers)), rest
-            )
-    found = _ANY.fullmatch(line)
-    if not found:
-        return None
-    return Label("" if _HEADING.fullmatch(found[1]) else UNKNOWN, found[1], "", found[2])
-
-
-def _known_label(line: str) -> Label | None:
-    """Return the label of a line that names a pile, None if it has none.
-
-    >>> _known_label("Move 1: 8a"), _known_label("Cells: QH")[0]
-    (None, 'cells')
-    """
-    found = _label_of(line)
-    return found if found and found.kind not in {"", UNKNOWN} else None
-
-
-def _numbered_label(line: str) -> Label | None:
-    """Return the label of a line that begins with the number of its column or row, "3: 7D TD", or None."""
-    found = _NUMBERED.fullmatch(line)
-    return Label(NUMBERED, *found.groups()) if found else None
-
-
-def _labelled_parts(line: str) -> list[str]:
-    """Return the parts of a line with both free cells and foundations, each with its label.
-
-    >>> _labelled_parts("Freecells: QH - - -   Foundations: C-A")
-    ['Freecells: QH - - -', 'Foundations: C-A']
-    >>> _labelled_parts(" JH  2C         H-0 C-A D-0 S-0")  # as fc-solve draws it
-    ['Foundations: H-0 C-A D-0 S-0', 'Freecells:  JH  2C         ']
-    """
-    drawn = _DRAWN.fullmatch(line)
-    if drawn:
-        return [f"Foundations: {drawn[2]}", f"Freecells: {drawn[1]}"]
-    return _SEVERAL.sub("\n", line).split("\n")
-
-
-# ---- Lines ----
 
 BLANK, CAPTION, TITLE, HEADING = "blank", "caption", "title", "heading"
 BOARD, MOVES, EITHER = "board", "moves", "either"
@@ -199,7 +118,7 @@ class Line:
         elif _NUMBERS_1_TO_8.fullmatch(" ".join(_words(text))):
             self.kind, self.words = HEADING, []
         elif not self.start:
-            self._take_label(label or _label_of(text))
+            self._take_label(label or label_of(text))
             if self.kind == EITHER and _MARKS.search(text):
                 self.kind = BOARD
 
@@ -219,7 +138,7 @@ class Line:
         self.words = words
         if label.kind:
             self.label = label
-        self.drawn = self.drawn.partition(label.name[-1])[2]
+        self.drawn = self.drawn.partition(label.name[-1])[2].removeprefix("\t")
         is_sure = label.kind in {FOUNDATIONS, CELLS} or len(of_cards) > (label.kind == UNKNOWN)
         self.kind = BOARD if held and is_sure else CAPTION if held else BLANK
 
@@ -248,7 +167,7 @@ def lines(text: str) -> list[Line]:
     numbered = [
         (number, part)
         for number, line in enumerate(text.splitlines(), start=1)
-        for part in _labelled_parts(line)
+        for part in labelled_parts(line)
     ]
     drawn = [part for _, part in numbered]
     shown = moves_in_words.in_short([" ".join(part.split()) for part in drawn])
@@ -258,7 +177,7 @@ def lines(text: str) -> list[Line]:
     found: list[Line] = []
     for (number, line), whole in zip(texts, drawn, strict=True):
         moves = _NUMBERED_MOVES.fullmatch(line)
-        column = _numbered_label(line) if are_columns else None
+        column = numbered_label(line) if are_columns else None
         rest = _title(line)[1]
         if column:
             found.append(Line(number, line, whole, column))
@@ -334,7 +253,7 @@ def _title(text: str) -> tuple[Start | None, str]:
     """Return the deal that a line names, and what follows its name."""
     if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
         return None, ""  # It could pass for a code.
-    label = _known_label(text)
+    label = known_label(text)
     if label and label.name != ":":
         return None, ""  # "Stack #1: 7D" is no title.
     try:
@@ -355,13 +274,13 @@ def _are_counted(texts: list[tuple[int, str]]) -> bool:
 
 def _are_columns(texts: list[tuple[int, str]]) -> bool:
     """Tell whether the numbers before cards, "1: 7D TD", are those of columns."""
-    columns = [found for _, text in texts if (found := _numbered_label(text))]
+    columns = [found for _, text in texts if (found := numbered_label(text))]
     return any(_kind(_words(found.rest)) == BOARD for found in columns)
 
 
 def _together(text: str) -> str:
     """Return a line in which moves have nothing between source and target."""
-    if _known_label(text) or _FOUNDATIONS_ALONE.search(text):
+    if known_label(text) or _FOUNDATIONS_ALONE.search(text):
         return text
     if _COLONS.fullmatch(text):
         text = text.replace(":", "")

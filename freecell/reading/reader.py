@@ -15,7 +15,7 @@ from freecell.reading import moves_in_words, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.moves import play, worked_out
-from freecell.reading.plain_text import plain
+from freecell.reading.structures import plain
 from freecell.starting_position import Start
 
 LONGEST = 100_000
@@ -182,6 +182,9 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
 def _start(found: list[Line], block: Block) -> Game | None:
     """Return the game, without moves, of the board in the text, or else of the deal that it names."""
     named = titles.one({line.start for line in found if line.start})
+    for line in found:
+        if named and named.number is not None and line.kind == CAPTION:
+            named = titles.with_cells(named, line.drawn)
     if not block.board:
         return Game(named) if named else None
     game = game_of(block)

@@ -8,12 +8,13 @@ Other programs' links say in their own words which deal it is, and with how many
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from urllib.parse import parse_qs
 
 from freecell import deals, links
 from freecell.errors import DealNumberError, TextError
 from freecell.position import Position
-from freecell.starting_position import Start
+from freecell.starting_position import Start, options
 
 OTHERS_LINK = re.compile(
     r"https?://[^\s\"'<>?#]{0,99}(?:freecellgamesolutions\.com/|/js-fc-solve/)[^\s\"'<>?#]{0,99}(\?[^\s\"'<>#]*)"
@@ -24,12 +25,14 @@ _IGNORE_CASE = re.IGNORECASE | re.ASCII
 _DIGITS = r"\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?:[ ]\d{3})+(?![\w%]|[ ]?[a-z%(])|\d+"
 _LONGEST_NUMBER = 13
 """Characters: longer ones are moves without blanks."""
+_SEVERAL = re.compile(r"\d{1,3}(?: [1-9]\d\d)+", re.ASCII)
+"""What could be one number in groups, or several numbers."""
 _NUMBERED = re.compile(
     r"""(?:\b(?:game|deal|board|hand|seed|shuffle32|(?<![a-z]\ )number)
             (?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
         |(?<!\w)(?:spiel|reparto|donne|mano|spel|rozdanie|jogo|ディール|第|牌局|编号)\ ?\#?
         |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell(?![ :]*[0-8](?!\d))[ :]*\#?
-        |\bms\ ?\#?|^\W{0,9}?\#|(?<!\S)\#(?!\ )
+        |\bms\ ?\#?|^(?=\d{1,10}[ ,(]{1,3}(?:with\ |cells|\d\ free))|^\W{0,9}?\#|(?<!\S)\#(?!\ )
         )\ ?((?<!\w)-\d+|"""
     rf"{_DIGITS})(?![\w/]|[-,.]\d)",
     _IGNORE_CASE | re.VERBOSE,
@@ -39,10 +42,18 @@ alone, it could be anything: "Freecell 1" is a free cell."""
 _PYSOLFC = re.compile(r"pysol", re.IGNORECASE)
 _ALSO_MICROSOFTS = 32000
 """The last number for which PySolFC has the same deal, unless it says "ms"."""
-_OTHER_GAMES = re.compile(
-    r"\b(klondike|spider|yukon|baker's game|eight off|seahaven towers|scorpion|golf|pyramid|canfield"
-    r"|forty thieves|penguin|simple simon|tripeaks|russian solitaire)\b",
-    _IGNORE_CASE,
+_OTHERS = re.compile(
+    r"\b(?:klondike|spider|spiderette|yukon|baker'?s (?:game|dozen)|eight off|sea(?:haven)? towers|scorpion"
+    r"|golf|pyramid|canfield|forty thieves|penguin|simple simon|tripeaks|russian solitaire)\b"
+)
+_OURS = re.compile("free ?cell")
+_LONGEST_PATH = 99
+_CELLS = re.compile(
+    r"[\s,;:(-]{0,4}(?:with |using )?(?:(\d+) free ?cells?|(?:free ?)?cells? ?[=:] ?(\d+))\b\)?", _IGNORE_CASE
+)
+_RELATIVES = re.compile(
+    r"\b(?:double|big|relaxed|challenge|super|two deck) free ?cell|\bfree ?cell (?:duplex|ii)\b|\bfore ?cell"
+    r"|\b(?:two|2|three|3) decks"
 )
 _CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
 _LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board|lesson)=|daily\b)[^\s\"'<>#，。：；、（）]*")
@@ -77,43 +88,89 @@ def number(text: str) -> int | None:
     (617, 617, 1000000, 617, None)
     """
     typed = text.strip().rstrip(_AFTER_LINK)
-    is_number = len(typed) <= _LONGEST_NUMBER and deals.typed_number(typed) is not None
-    return deals.parse(typed) if is_number else None
+    if len(typed) > _LONGEST_NUMBER or deals.typed_number(typed) is None:
+        return None
+    if _SEVERAL.fullmatch(typed):
+        raise TextError("several deals")
+    return deals.parse(typed)
+
+
+def other_game(text: str) -> str:
+    """Return the name of another game than FreeCell in a text, "" if there is none.
+
+    >>> other_game("[klondike.scm]"), other_game("Double FreeCell #3"), other_game("FreeCell, Spider, Golf")
+    ('klondike', 'Double FreeCell', '')
+    """
+    words = re.sub(r"[_-]", " ", text.lower())
+    found = _RELATIVES.search(words) or (not _OURS.search(words) and _OTHERS.search(words))
+    return text[found.start() : found.end()] if found else ""
+
+
+def check_game(name: str) -> None:
+    """Raise TextError if this is what a game is called that is not FreeCell, and no number."""
+    if name and not name.strip("#-").isdigit() and (other_game(name) or not _OURS.search(name.lower())):
+        raise TextError("another game than FreeCell", name=name)
 
 
 def addresses(text: str) -> list[str]:
-    """Return the links in a text, from their question marks on.
+    """Return the links in a text, from their question marks on; raise TextError if one is to another game.
 
     >>> addresses("See https://example.org/?deal=617.")
     ['?deal=617']
     """
-    return [link.rstrip(_AFTER_LINK) for link in _LINK.findall(text.replace("&amp;", "&"))]
+    text = text.replace("&amp;", "&")
+    return [_address(text, link) for link in _LINK.finditer(text)]
+
+
+def _address(text: str, link: re.Match[str]) -> str:
+    path = text[max(0, link.start() - _LONGEST_PATH) : link.start()].rsplit(" ", maxsplit=1)[-1]
+    _check(other_game(path))
+    return link[0].rstrip(_AFTER_LINK)
 
 
 def named(line: str) -> tuple[Start | None, str]:
     """Return the deal or board that a line names, if it does, and what follows its name.
 
-    Raises DealNumberError or BoardError if what it names does not exist.
+    Raises DealNumberError or BoardError if what it names does not exist, TextError if it is of another game.
 
     >>> named("Deal 617: 8a 8b") == (Start(617), ": 8a 8b"), named("8a 8b")
     (True, (None, ''))
+    >>> named("617 with 3 free cells")[0] == named("Deal 617, cells=3")[0] == Start(617, cells=3)
+    True
     """
-    link = _LINK.search(line)
+    link, code, number = _LINK.search(line), _CODE.match(line), _NUMBERED.search(line)
     if link:
-        return links.parse(link[0].rstrip(_AFTER_LINK)).checked(), line[link.end() :]
-    code = _CODE.match(line)
+        return links.parse(_address(line, link)).checked(), line[link.end() :]
     if code:
         return Start.of(Position.of_code(code[1] or code[2])), line[code.end() :]
-    found = _NUMBERED.search(line)
-    return (Start(_number(line, found)), line[found.end() :]) if found else (None, "")
+    other = other_game(line)
+    if number or line.strip("[]#*: ").lower().removesuffix(".scm") == other.lower():
+        _check(other)
+    if not number:
+        return None, ""
+    start, rest = Start(_number(line, number)), line[number.end() :]
+    cells = _CELLS.match(rest)
+    return (with_cells(start, cells[0]), rest[cells.end() :]) if cells else (start, rest)
+
+
+def with_cells(start: Start, line: str) -> Start:
+    """Return a deal with the free cells of a line that says nothing else; raise FreecellError if too many.
+
+    >>> with_cells(Start(617), "Free cells: 2"), with_cells(Start(617), "I won") == Start(617)
+    (Start(number=617, board='', cells=2, puzzle=None), True)
+    """
+    found = _CELLS.fullmatch(line.strip())
+    return replace(start, **options({"cells": [found[1] or found[2]]})) if found else start
+
+
+def _check(other: str) -> None:
+    if other:
+        raise TextError("another game than FreeCell", name=other)
 
 
 def _number(line: str, found: re.Match[str]) -> int:
     """Return the number of a deal; raise DealNumberError or TextError if it is that of another program's."""
     number = deals.parse(found[1])
-    other = _OTHER_GAMES.search(line)
-    if other and "freecell" not in line.lower():
-        raise TextError("another game than FreeCell", name=other[1])
     if number > _ALSO_MICROSOFTS and _PYSOLFC.search(line) and "ms" not in found[0].lower():
         raise DealNumberError("number of PySolFC", typed=found[1])
     return number

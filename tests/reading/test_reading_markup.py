@@ -1,11 +1,14 @@
 """HTML, JSON and the files that KPatience saves: the game in them is read, and no other game for it."""
 
+import json
+
 import pytest
 from plain_rules import WON
 from refusals import refusal
 
+import freecell
 from freecell import Game, cards, reading
-from freecell.errors import TextError
+from freecell.errors import BoardError, FreecellError, TextError
 
 
 def card(name: str) -> str:
@@ -58,7 +61,7 @@ class TestKPatience:
 
     @pytest.mark.parametrize(("old", "new"), [("store7", "store8"), ('rank="ace"', 'rank="one"')])
     def test_what_is_not_known_is_refused(self, old: str, new: str) -> None:
-        refusal(TextError, reading.read, saved(Game(617), 0).replace(old, new))
+        refusal(FreecellError, reading.read, saved(Game(617), 0).replace(old, new))
 
     def test_without_a_number(self) -> None:
         refusal(TextError, reading.read, '<kpat-game game-type="freecell"></kpat-game>')
@@ -82,6 +85,75 @@ class TestJson:
         sentence = refusal(TextError, reading.read, '{"game": "klondike", "seed": 617}')
         assert sentence == "This is a game of klondike, not FreeCell."
         assert reading.read('{"game": "FreeCell", "seed": 617}').game.number == 617
+
+
+COLUMNS = freecell.deal(617).columns()
+LATE = {"tableau": [["KC"], ["KD"], ["KH", "QS"], ["KS"], [], [], [], []], "foundations": [12, 12, 12, 11]}
+
+
+class TestStructures:
+    """What a pile is, its key or its place tells; what has another shape is refused, never dealt as rows."""
+
+    @pytest.mark.parametrize(
+        "foundations",
+        [
+            [12, 11, 12, 12], {"clubs": "Q", "♦": 12, "H": "Q", "spades": "J"}, ["QC", "QD", "QH", "JS"],
+            "C-Q D-Q H-Q S-J",
+            [["QC"], {"suit": "diamonds", "rank": "queen"}, [["Q", "hearts"]], ["A♠", "J♠"]],
+        ],
+    )  # fmt: skip
+    def test_foundations_are_counts_or_cards(self, foundations: object) -> None:
+        position = reading.read(json.dumps(LATE | {"foundations": foundations})).game.position
+        assert (position.foundations, position.columns()[2]) == ((12, 12, 12, 11), ["KH", "QS"])
+
+    def test_counts_of_other_cards_than_are_missing_are_refused(self) -> None:
+        text = json.dumps(LATE | {"foundations": [12, 12, 12, 10]})
+        assert '"[12, 12, 12, 10]" isn\'t a foundation' in refusal(BoardError, reading.read, text)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            json.dumps(COLUMNS), f"board = {COLUMNS};", f"Look:\n```json\n{json.dumps(COLUMNS)}\n```",
+            json.dumps({"rows": freecell.deal(617).rows()}), json.dumps({"board": freecell.deal(617).rows()}),
+            json.dumps({f"cascade-{i}": column for i, column in enumerate(COLUMNS, start=1)}),
+            json.dumps({str(i): column for i, column in enumerate(COLUMNS, start=1)}),
+            json.dumps({"stacks": [[list(name) for name in column] for column in COLUMNS]}),
+            json.dumps({"board": freecell.deal(617).columns_text()}), json.dumps([{"tableau": COLUMNS}]),
+            "{tableau: " + str(COLUMNS).replace("]]", "],]") + ", won: undefined}",
+        ],
+    )  # fmt: skip
+    def test_a_deal_in_any_shape(self, text: str) -> None:
+        assert reading.read(text).game.link() == "?deal=617"
+
+    def test_rows_with_gaps(self) -> None:
+        rows = [["KC", "KD", "KH", "KS"], [None, None, "QS", None]]
+        read = reading.read(json.dumps({"rows": rows, "foundations": LATE["foundations"]}))
+        assert read.game.position == reading.read(json.dumps(LATE)).game.position
+
+    @pytest.mark.parametrize(
+        ("found", "sentence"),
+        [
+            ({"tableau": COLUMNS[:7], "talon": COLUMNS[7]}, "There are 7 columns, but FreeCell has eight."),
+            ({"tableau": COLUMNS[:7], "stock": []}, "There are 7 columns, but FreeCell has eight."),
+            ({"columns": COLUMNS, "waste": ["7D"]}, '"waste" isn\'t a known label.'),
+            ({"cascades": [["7D", None, *COLUMNS[0][1:]], *COLUMNS[1:]]}, "neither the rows nor the columns"),
+            ({"cascades": [[{"suit": 1, "rank": 7}, *COLUMNS[0][1:]], *COLUMNS[1:]]}, '"71" isn\'t a card.'),
+        ],
+    )
+    def test_other_shapes_are_refused(self, found: object, sentence: str) -> None:
+        assert sentence in refusal(BoardError, reading.read, json.dumps(found))
+
+    @pytest.mark.parametrize("end", [-1, -40])
+    def test_a_damaged_one_is_refused(self, end: int) -> None:
+        text = json.dumps({"tableau": COLUMNS})[:end] + "]"
+        assert "damaged or incomplete" in refusal(TextError, reading.read, text)
+
+    def test_moves_in_pairs_and_what_is_none(self) -> None:
+        assert (
+            reading.read('{"deal": 617, "moves": [[8, 3], [8, "a"]]}').game.link() == "?deal=617&moves=838a"
+        )
+        read = reading.read('{"deal": 617, "moves": ["83", {"from": 8, "to": "a"}]}')
+        assert (read.game.link(), bool(read.unread)) == ("?deal=617&moves=83", True)
 
 
 def test_entities_and_lists() -> None:

@@ -4,11 +4,12 @@ import re
 from random import Random
 
 import pytest
+from plain_rules import WON
 from refusals import refusal
 from writing import DRAWN, SYMBOLS, WAYS_OF_CARDS, played, rows
 
 import freecell
-from freecell import Position, reading
+from freecell import Position, reading, rules
 from freecell.errors import BoardError, FreecellError
 
 MID = Position.parse(
@@ -153,6 +154,40 @@ class TestEvidence:
     def test_rows_may_have_a_label_too(self) -> None:
         text = f"{LATE}Row 1: KC KD KH KS\nRow 2: QS"
         assert reading.read_board(text) == late("KC QS", "KD", "KH", "KS")
+
+
+def turned(position: Position) -> Position:
+    return position._replace(cascades=tuple([column[::-1] for column in position.cascades]))
+
+
+class TestTurnedOver:
+    """A board with the open card of each column first is asked about, where anything tells."""
+
+    def readings(self, text: str) -> object:
+        with pytest.raises(BoardError, match="open card of each column first") as caught:
+            reading.read(text)
+        return caught.value.facts["readings"]
+
+    def test_a_deal_of_which_only_the_reverse_has_a_number(self) -> None:
+        board = turned(freecell.deal(617))
+        assert self.readings(board.columns_text()) == {"written": board, "turned": 617}
+
+    def test_columns_that_only_turned_over_come_of_a_deal(self) -> None:
+        game = freecell.Game.parse(f"?deal=617&moves={WON[617]}")
+        position = next(
+            at
+            for count in range(game.count)
+            if not rules.comes_of_a_deal(turned(at := game.position_after(count)))
+        )
+        assert self.readings(turned(position).columns_text()) == {
+            "written": turned(position),
+            "turned": position,
+        }
+
+    def test_a_board_that_says_so(self) -> None:
+        text = f"Top card first:\n{turned(MID).columns_text()}"
+        assert self.readings(text) == {"written": turned(MID), "turned": MID}
+        assert reading.read(f"Last cards first:\n{freecell.deal(617).columns_text()}").game.number == 617
 
 
 class TestAbove:

@@ -37,9 +37,50 @@ class TestNumbers:
 
     @pytest.mark.parametrize("text", ["{}", "Deal {}", "#{}", "Game {}: hard", "Spiel {}"])
     @pytest.mark.parametrize("blank", [" ", "\u00a0", "\u202f", ",", ".", "'", "’"])
-    def test_in_groups(self, text: str, blank: str) -> None:
-        assert reading.read(text.format(f"146{blank}692")).game.number == 146692
+    def test_digits_in_groups_are_one_number(self, text: str, blank: str) -> None:
         assert reading.read(text.format(f"1{blank}000{blank}000")).game.number == 1000000
+        if (text, blank) != ("{}", " "):
+            assert reading.read(text.format(f"146{blank}692")).game.number == 146692
+
+    def test_two_numbers_alone_are_not_one(self) -> None:
+        for text in ("26 617", "146 692", "1 234 567"):
+            assert "more than one deal" in refusal(TextError, reading.read, text)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "617 with 3 free cells", "Deal 617 with 3 free cells", "#617 (3 free cells)", "617, cells=3",
+            "Game 617: 3 free cells", "Seed=617\ncells=3", "Free cells: 3\nDeal 617",
+        ],
+    )  # fmt: skip
+    def test_the_free_cells_beside_a_number_are_those_of_the_deal(self, text: str) -> None:
+        assert reading.read(f"{text}\n8a").game.link() == "?deal=617&cells=3&moves=8a"
+        assert "0 to 8" in refusal(FreecellError, reading.read, text.replace("3", "9"))
+
+    def test_free_cells_in_a_sentence_are_no_option(self) -> None:
+        assert reading.read("Deal 617. I had 3 free cells left.").game.link() == "?deal=617"
+
+    @pytest.mark.parametrize(
+        ("text", "name"),
+        [
+            ("https://example.org/klondike?game=617", "klondike"),
+            ("https://example.org/klondike/?deal=617&moves=8a", "klondike"),
+            ("[klondike.scm]\nSeed=617", "klondike"), ("Double FreeCell game 617", "Double FreeCell"),
+            ("Big-FreeCell #617", "Big-FreeCell"), ("Relaxed FreeCell, deal 617", "Relaxed FreeCell"),
+            ("ForeCell: game 617", "ForeCell"), ("FreeCell with two decks, game 617", "two decks"),
+            ("PySolFC: Eight Off #617", "Eight Off"), ("Spider\n\nGame 617", "Spider"),
+        ],
+    )  # fmt: skip
+    def test_other_games_are_refused_by_name(self, text: str, name: str) -> None:
+        assert refusal(TextError, reading.read, text) == f"This is a game of {name}, not FreeCell."
+
+    def test_another_game_beside_freecell_is_no_name(self) -> None:
+        for text in (
+            "I like Golf.\nDeal 617",
+            "FreeCell game 617, as hard as Golf",
+            "Spider and FreeCell, deal 617",
+        ):
+            assert reading.read(text).game.number == 617
 
     def test_numbers_of_pysolfc_above_microsofts(self) -> None:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000

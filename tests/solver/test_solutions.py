@@ -55,17 +55,10 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
 class TestWhatIsSolved:
     """Whatever says where a game begins can be solved; the moves are the same."""
 
-    def test_lines_that_are_no_columns_that_play_leads_to(self) -> None:
-        rows = played("8a8b").position.rows()
-        with pytest.raises(BoardError, match="neither the rows nor the columns of a game"):
-            freecell.solve("\n".join(["Freecells: QH 2S", *map(" ".join, rows)]))
-
-    def test_columns_that_may_be_rows_have_colons(self) -> None:
-        columns = [f"K{suit} Q{suit} J{suit} T{suit} 9{suit} 8{suit} 7{suit} 6{suit}" for suit in "CDH"]
-        text = "Foundations: C-5 D-5 H-5 S-K\n"
-        with pytest.raises(BoardError, match="neither the rows nor the columns"):
-            freecell.solve(text + "\n".join(columns))
-        assert freecell.solve(text + "\n".join([f": {column}" for column in columns])).verdict == "won"
+    def test_a_text_is_read_as_the_command_line_reads_it(self) -> None:
+        position = played("8a8b").position
+        assert freecell.solve(f"Freecells: QH 2S\n{position.rows_text()}").verdict == "won"
+        assert freecell.solve(f'{{"tableau": {position.columns()}, "cells": ["QH", "2S"]}}').verdict == "won"
 
     @pytest.mark.slow
     def test_many(self) -> None:

@@ -1,5 +1,6 @@
 """Boards, positions and solutions as people and programs write and draw them."""
 
+import json
 import re
 from collections.abc import Callable
 from functools import cache
@@ -242,6 +243,75 @@ def on_the_table(position: Position) -> str:
     return f"{' '.join([*held(position, '--'), *tops])}\n\n{rows(position, '  ', ' ')}"
 
 
+def with_tabs(position: Position) -> str:
+    """Write labelled columns and free cells as a spreadsheet does, with nothing for an empty place."""
+    columns = ["\t".join([f"{i}:", *column]) for i, column in enumerate(position.columns(), start=1)]
+    return "\n".join(
+        ["\t".join(["Freecells:", *held(position, "")]), f"Foundations: {' '.join(home(position))}", *columns]
+    )
+
+
+def in_words(position: Position) -> str:
+    def named(card: int | None) -> str:
+        return "empty" if card is None else cards.words(card).title().replace("Of", "of")
+
+    columns = [
+        f"Column {i}: {', '.join(map(named, column))}" for i, column in enumerate(position.cascades, start=1)
+    ]
+    top = f"Foundations: {' '.join(home(position))}\nFree cells: {', '.join(map(named, position.cells))}\n"
+    return top + "\n".join(columns)
+
+
+def in_german(position: Position) -> str:
+    """Write Bube, Dame and König, beside symbols."""
+    letters = str.maketrans("JQCDHS", "BD♣♦♥♠")
+    lines = ["\t".join([(card or "").translate(letters) for card in row]) for row in grid(position)]
+    return labelled(position) + "\n".join(lines).replace("T", "10")
+
+
+def in_unicode(position: Position, empty: str = " ") -> str:
+    """Write playing cards as characters, each as wide as the place of none."""
+    between = " " if empty == " " else ""
+    lines = [between.join([playing_cards(card) if card else empty for card in row]) for row in grid(position)]
+    return labelled(position) + "\n".join([line.rstrip() for line in lines])
+
+
+def _home_cards(position: Position) -> list[list[str]]:
+    return [
+        [cards.name(suit + 4 * i) for i in range(count)] for suit, count in enumerate(position.foundations)
+    ]
+
+
+def as_json(position: Position) -> str:
+    cells = [None if card is None else cards.name(card) for card in position.cells]
+    found = {"tableau": position.columns(), "freeCells": cells, "foundations": _home_cards(position)}
+    return json.dumps(found)
+
+
+def as_json_of_keys(position: Position) -> str:
+    """Write piles by their names, cards as objects, and foundations by how many they have."""
+
+    def card(name: str) -> dict[str, object]:
+        rank, suit = cards.words(cards.parse(name)).split(" of ")
+        return {"suit": suit, "rank": cards.RANKS.index(name[0]) + 1, "name": rank}
+
+    columns = {
+        str(i): [card(name) for name in column] for i, column in enumerate(position.columns(), start=1)
+    }
+    cells = [None if held is None else card(cards.name(held)) for held in position.cells]
+    piles = {"cascades": columns, "cells": dict(zip("abcd", cells, strict=True))}
+    return json.dumps({"state": {**piles, "foundations": position.foundations}})
+
+
+def as_python(position: Position) -> str:
+    found = {
+        "tableau piles": [tuple(column) for column in position.columns()],
+        "cells": [None if card is None else cards.name(card) for card in position.cells],
+        "foundations": dict(zip(cards.SUITS, position.foundations, strict=True)),
+    }
+    return f"board = {found}"
+
+
 DRAWN: dict[str, Callable[[Position], str]] = {
     "blanks": by_blanks,
     "padded": padded,
@@ -251,4 +321,13 @@ DRAWN: dict[str, Callable[[Position], str]] = {
     "PySolFC": of_pysolfc,
     "labels": with_labels,
     "on the table": on_the_table,
+    "rows": lambda position: labelled(position) + position.rows_text(),
+    "tabs": with_tabs,
+    "words": in_words,
+    "German": in_german,
+    "Unicode": in_unicode,
+    "Unicode, wide": lambda position: in_unicode(position, "\u3000"),
+    "JSON": as_json,
+    "JSON of keys": as_json_of_keys,
+    "Python": as_python,
 }

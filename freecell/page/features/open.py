@@ -98,12 +98,16 @@ def exercise_link(text: str) -> str:
     return ""
 
 
+_READINGS = ("rows", "columns", "written", "turned")
+"""What a board can be read as, where two readings are possible."""
+
+
 class OpenSheet:
     """Reads texts, and puts what they mean on the table."""
 
     def __init__(self, app: App) -> None:
         self._pasting = app.pasting
-        self._readings: dict[str, Position] = {}
+        self._readings: dict[str, Position | int] = {}
         self._play = app.play
         self._router = app.router
         self._commands = app.commands
@@ -122,7 +126,7 @@ class OpenSheet:
         when_opened(self._sheet, self._begin)
         listen(document, "drop", lambda event: self._taken(event.dataTransfer))
         listen(document, "paste", lambda event: self._taken(event.clipboardData))
-        for kind in ("rows", "columns"):
+        for kind in _READINGS:
             listen(element(f"open-{kind}"), "click", partial(self._answered, kind))
 
     def read(self, text: str) -> None:
@@ -141,7 +145,7 @@ class OpenSheet:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
         except FreecellError as error:
-            if error.kind == "rows or columns":
+            if "readings" in error.facts:
                 self._ask(error, text)
                 return
             if not (is_famous and error.kind == "no game"):
@@ -185,9 +189,11 @@ class OpenSheet:
         say(sentence)
 
     def _ask(self, error: FreecellError, text: str) -> None:
-        """Ask, in the dialog, what the lines of a board are that can be read both ways."""
+        """Ask, in the dialog, which of the two readings of a board is meant."""
         self._text.value = text
-        self._readings = cast("dict[str, Position]", error.facts["readings"])
+        self._readings = cast("dict[str, Position | int]", error.facts["readings"])
+        for kind in _READINGS:
+            element(f"open-{kind}").hidden = kind not in self._readings
 
         def asked() -> None:
             if not self._sheet.matches(":popover-open"):

@@ -19,8 +19,8 @@ def of(error: FreecellError) -> str:
     >>> from freecell.errors import BoardError, DayError
     >>> of(DayError("no day"))
     'No date given. Write dates like 2026-11-21; the first is 2026-01-01.'
-    >>> of(BoardError("many columns", count=9, line=3))
-    'Line 3: There are 9 columns, but eight is the maximum.'
+    >>> of(BoardError("not eight columns", count=9, line=3))
+    'Line 3: There are 9 columns, but FreeCell has eight.'
     """
     if error.kind == "no such option":
         return CELLS_IN_LINK  # The library knows games with more.

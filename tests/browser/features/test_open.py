@@ -92,6 +92,14 @@ class TestPasting:
         expect(visit.root).to_have_attribute("data-moves", "0")
         assert on_table(visit) == named(position)
 
+    def test_a_board_that_has_a_number_only_turned_over_is_asked_about(self, visit: Visit) -> None:
+        visit.open("?deal=1")
+        paste(visit, "\n".join([" ".join(column[::-1]) for column in freecell.deal(617).columns()]))
+        expect(visit.page.locator("#open-said")).to_contain_text("open card of each column first")
+        expect(visit.page.locator("#open-rows")).to_be_hidden()
+        visit.page.locator("#open-turned").click()
+        visit.assert_shows(617)
+
     def test_a_solution_is_watched(self, visit: Visit) -> None:
         visit.open("?deal=617")
         paste(visit, RETOLD)
