@@ -31,7 +31,7 @@ def plain(text: str) -> str:
     >>> plain("<td>7&diams;</td><td>&#56;&#x2665;</td>").strip(), plain('{"game": 617, "moves": ["83"]}')
     ('|7D|8H', '?deal=617\n83')
     >>> plain("tableau = [['QS'], ['KH', 'KD'], [], [], [], [], [], []]").split("\n")[1:4]
-    [': QS', ': KH KD', ':']
+    [': QS', ': KH KD', ': ']
     """
     lines = _from_kpatience(text) if _SAVED.search(text) else _from_structure(text)
     return in_letters(lines or without_markup(text))
