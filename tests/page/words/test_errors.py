@@ -10,12 +10,10 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, error_sentences, errors, game, pasted_error_sentences
+from freecell import cards, error_sentences, errors, game
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from tools.folder_swap import ROOT
-from tools.import_graph import path
-from tools.opener_bundle import brought_along
 
 CLASSES = {
     name: one
@@ -40,8 +38,6 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 """What the facts may be."""
 
-RARE = {"not an int", "no such count", "not a pile", "not auto-moves", "bad entry", "not a number of cells"}
-"""Kinds that no text leads to, though the opener has the functions that refuse them."""
 
 
 DRAWN = {"few cards in cells", "no empty cell"}
@@ -99,46 +95,14 @@ class TestEveryKind:
         assert found == [Made("", "DayError", "late", frozenset({"typed"}))]
 
     def test_no_sentence_is_left_over(self) -> None:
-        ours = [
-            *error_sentences.SENTENCES,
-            *pasted_error_sentences.SENTENCES,
-            *pasted_error_sentences.BY_COUNT,
-        ]
-        assert sorted([*ours, *pasted_error_sentences.OF_CALLS]) == sorted({one.kind for one in MADE})
+        all_kinds = [*error_sentences.SENTENCES, *error_sentences.BY_COUNT, *error_sentences.OF_CALLS]
+        assert sorted(all_kinds) == sorted({one.kind for one in MADE})
 
     def test_facts_are_what_the_sentences_need(self) -> None:
-        said = {
-            **error_sentences.SENTENCES,
-            **pasted_error_sentences.SENTENCES,
-            **pasted_error_sentences.OF_CALLS,
-        }
+        said = error_sentences.SENTENCES | error_sentences.OF_CALLS
         for one in MADE:
             needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
             assert needed <= one.facts, one
-
-
-class TestTheOpener:
-    """MicroPython has the sentences of all that a link can lead to."""
-
-    def test_it_has_what_it_meets(self) -> None:
-        assert "freecell.pasted_error_sentences" not in brought_along()
-        met = (
-            "challenge",
-            "board_codes",
-            "days",
-            "deals",
-            "game",
-            "links",
-            "notation",
-            "page.browser",
-            "position",
-            "puzzle_starts",
-            "rules",
-            "starting_position",
-        )
-        files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
-        kinds = {one.kind for one in MADE if one.where in files}
-        assert kinds - RARE == {*error_sentences.SENTENCES, "no such option"}  # The page says it itself.
 
 
 class TestSentences:
