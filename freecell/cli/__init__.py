@@ -27,7 +27,9 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 _COMMANDS = ("cells", "check", "deal", "famous", "find", "grade", "puzzle", "review", "shortest", "solve")
-"""Each is a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
+"""Each has a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
+_MODULES = {"grade": "grade_solver"}
+"""Those with another name than their command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,7 +80,7 @@ def _run(arguments: Sequence[str]) -> int:
 def _commands(arguments: Sequence[str]) -> dict[str, ModuleType]:
     """Import the command that the first argument names; all of them, for the help, if it names none."""
     named = [name for name in _COMMANDS if [name] == list(arguments[:1])]
-    return {name: import_module(f"freecell.cli.{name}") for name in named or _COMMANDS}
+    return {name: import_module(f"freecell.cli.{_MODULES.get(name, name)}") for name in named or _COMMANDS}
 
 
 class _Draft(argparse.HelpFormatter):
