@@ -7,12 +7,14 @@ import runpy
 import signal
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from command_line import Broken, Run, begun
 
 import freecell
+from freecell import cli
 
 FULL = "freecell: the output cannot be written: No space left on device.\n"
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
@@ -131,6 +133,26 @@ class TestHelp:
             runpy.run_module("freecell", run_name="__main__")
         assert end.value.code == 0
         assert capsys.readouterr().out == freecell.deal(617).rows_text() + "\n"
+
+
+class TestFaults:
+    """An error that nobody has expected ends with a status of its own, and a sentence asks for a report."""
+
+    @pytest.mark.parametrize("command", cli._COMMANDS)
+    def test_status(self, command: str, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        def fail(_options: object) -> int:
+            raise ZeroDivisionError("bad\nluck")
+
+        module = import_module(f"freecell.cli.{'grade_solver' if command == 'grade' else command}")
+        monkeypatch.setattr(module, "run", fail)
+        words = [command, *(["solver.py"] if command == "grade" else [])]
+        out, err = run(*words, status=70)
+        assert (out, err.count("\n")) == ("", 1)
+        assert err.startswith(
+            "freecell: this is a fault of freecell (ZeroDivisionError: bad�luck). Please report"
+        )
+        monkeypatch.setenv("FREECELL_TRACEBACK", "1")
+        assert run(*words, status=70)[1].startswith("Traceback (most recent call last):\n")
 
 
 class TestOutputThatEnds:
