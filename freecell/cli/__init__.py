@@ -28,6 +28,13 @@ FAULT = 70
 # 128 plus the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+_STATUSES = {
+    0: "success",
+    BAD_INPUT: "bad input",
+    FAILED: "input, output or workers failed, or memory ran out",
+    FAULT: "a fault of freecell itself: please report it",
+}
+"""What the statuses of all commands say, unless a command's own STATUSES say it."""
 
 _TRACEBACK = "FREECELL_TRACEBACK"
 """What in the environment asks for the traceback of a fault."""
@@ -146,7 +153,7 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
                 name,
                 help=command.SUMMARY,
                 description=command.DESCRIPTION,
-                epilog=_epilog(command.EXAMPLES) + command.NOTES,
+                epilog=_epilog(command.EXAMPLES) + command.NOTES + _statuses(command.STATUSES),
                 formatter_class=_Draft,
                 allow_abbrev=False,
             )
@@ -159,3 +166,8 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
 
 def _epilog(examples: str) -> str:
     return f"examples:\n{examples}\nDeal numbers are 1 to 8589934591, plus -1 and -2.\n"
+
+
+def _statuses(own: dict[int, str]) -> str:
+    listed = [f"  {status:<4}{said}\n" for status, said in sorted((_STATUSES | own).items())]
+    return "".join(["\nexit status:\n", *listed])

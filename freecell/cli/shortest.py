@@ -38,13 +38,8 @@ Of deals 1 to 30, all but three are proved within 75 seconds; some take much
 longer. Each job needs up to 3 GB. With --json, "length" is that of "moves",
 null if no solution was found; none is shorter than "at_least", null if there
 is none.
-
-exit status:
-  0  all proved
-  2  bad input; nothing was solved
-  3  at least one not proved
-  4  input, output or workers failed, or memory ran out
 """
+STATUSES = {ALL_PROVED: "all proved", SOME_UNDECIDED: "at least one not proved"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

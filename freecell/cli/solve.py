@@ -49,14 +49,12 @@ The length does not count moves to the foundations. 26v3 moves three cards to
 an empty column. Auto-moves (--automoves) are not listed. "Impossible" means
 proved to have no solution; "undecided" means that the search reached its
 limits without an answer.
-
-exit status:
-  0  all solved
-  1  at least one impossible, none undecided
-  2  bad input; nothing was solved
-  3  at least one undecided
-  4  input, output or workers failed, or memory ran out
 """
+STATUSES = {
+    ALL_WON: "all solved",
+    SOME_IMPOSSIBLE: "at least one impossible, none undecided",
+    SOME_UNDECIDED: "at least one undecided",
+}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
