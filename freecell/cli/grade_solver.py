@@ -87,9 +87,9 @@ def add_options(parser: ArgumentParser) -> None:
     add("--deals", metavar="NUMBERS", default="1-100", help="a deal, or a range (default: 1-100)")
     add("--seconds", type=argument_types.seconds, default=60.0, help="at most so long a deal (default: 60)")
     memory = min(2048, _MOST["memory"])
-    add("--memory", type=int, default=memory, metavar="MB", help="at most so much a deal (default: 2048)")
+    add("--memory", type=int, default=memory, metavar="MB", help="at most so much (default: %(default)s)")
     add("--jobs", type=int, default=1, metavar="N", help="so many deals at once (default: 1)")
-    add("--automoves", choices=AUTOMOVES, default="none", help="which cards go home automatically")
+    add("--automoves", choices=AUTOMOVES, default="none", help="auto-moves (default: none)")
     add("--ranks", type=int, default=13, metavar="N", help="only the highest ranks; the rest is home")
     add("--suits", type=int, default=4, metavar="N", help="only so many suits; the rest is home")
     cells_option.add_option(parser)
@@ -109,12 +109,12 @@ def run(options: Namespace) -> int:
     asked = [argument_types.parse(options.deals)]
     if argument_types.how_many(asked) > _MOST_DEALS:
         raise CommandError(f"at most {_MOST_DEALS:,} deals can be graded at once.")
-    deals = [*argument_types.numbers(asked)]
-    boards = [small(deal, suits=options.suits, ranks=options.ranks, cells=options.cells) for deal in deals]
+    how = {"suits": options.suits, "ranks": options.ranks, "cells": options.cells}
+    boards = {deal: small(deal, **how) for deal in argument_types.numbers(asked)}
     grades = []
     if not options.json:
         streams.put(_MARKDOWN_HEADS if options.markdown else _HEADS, sys.stdout)
-    for grade in _grades(options, deals, boards):
+    for grade in _grades(options, boards):
         grades.append(grade)
         streams.put(json.dumps(grade._asdict()) if options.json else _row(options, grade), sys.stdout)
     if not options.json:
@@ -131,12 +131,12 @@ def _check_file(path: str) -> None:
         raise CommandError(f'"{streams.printable(path)}" is not Python: {error}.') from None
 
 
-def _grades(options: Namespace, deals: Sequence[int], boards: Sequence[Position]) -> Iterator[Grade]:
+def _grades(options: Namespace, boards: dict[int, Position]) -> Iterator[Grade]:
     """Yield the grades in order; if the run does not come to its end, all processes end at once."""
     running: set[Popen[bytes]] = set()
     with ThreadPoolExecutor(options.jobs) as pool:
         try:
-            yield from pool.map(lambda deal, board: _grade(options, running, deal, board), deals, boards)
+            yield from pool.map(lambda deal: _grade(options, running, deal, boards[deal]), boards)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in [*running]:
