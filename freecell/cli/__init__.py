@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import re
 import sys
 from importlib import import_module
@@ -22,20 +23,35 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 # Not 1 or 3, which say what freecell solve or freecell find found.
 FAILED = 4
+# EX_SOFTWARE of sysexits.h.
+FAULT = 70
 # 128 plus the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+_STATUSES = {
+    0: "success",
+    BAD_INPUT: "bad input",
+    FAILED: "input, output or workers failed, or memory ran out",
+    FAULT: "a fault of freecell itself: please report it",
+}
+"""What the statuses of all commands say, unless a command's own STATUSES say it."""
+
+_TRACEBACK = "FREECELL_TRACEBACK"
+"""What in the environment asks for the traceback of a fault."""
 
 _COMMANDS = ("cells", "check", "deal", "famous", "find", "grade", "puzzle", "review", "shortest", "solve")
-"""Each is a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
+"""Each has a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
+_MODULES = {"grade": "grade_solver"}
+"""Those with another name than their command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (that of the process by default) and return the exit status.
 
     0 is success, 1 and 3 say what was found, 2 is bad input, 4 is output that cannot be written, input that
-    cannot be read, workers that fail, or memory that runs out: 2 and 4 explain themselves in one line on
-    stderr. 130 (after Ctrl-C) and 141 (when nobody reads the output any more) are silent.
+    cannot be read, workers that fail, or memory that runs out, and 70 a fault of the program: 2, 4 and 70
+    explain themselves in one line on stderr. 130 (after Ctrl-C) and 141 (when nobody reads the output any
+    more) are silent.
     """
     # Python has None for a stream that was closed before it started.
     if sys.stderr is None:
@@ -51,11 +67,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         drop(sys.stdout)
         return INTERRUPTED
-    except FailureError as error:
-        return complain(str(error), FAILED)
     except OSError as error:
         drop(sys.stdout)
         return complain(f"the output cannot be written: {error.strerror or error}.", FAILED)
+    except Exception as error:  # noqa: BLE001 - Python's own status would be 1, which says what was found
+        return _fault(error)
     return status
 
 
@@ -68,6 +84,8 @@ def _run(arguments: Sequence[str]) -> int:
         return int(end.code or 0)
     except FreecellError as error:
         return complain(str(error), BAD_INPUT)
+    except FailureError as error:
+        return complain(str(error), FAILED)
     except UnicodeEncodeError:
         return complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
     except MemoryError:
@@ -75,10 +93,21 @@ def _run(arguments: Sequence[str]) -> int:
     return status
 
 
+def _fault(error: Exception) -> int:
+    """Ask for a report of an error that nobody has expected, and return the status."""
+    if os.environ.get(_TRACEBACK):
+        import traceback  # noqa: PLC0415 - slow to load, and hardly ever needed
+
+        traceback.print_exception(error)
+    found = printable(f"{type(error).__name__}: {error}")[:200]
+    where = f"State in the README says where; add what {_TRACEBACK}=1 in the environment shows"
+    return complain(f"this is a fault of freecell ({found}). Please report it: {where}.", FAULT)
+
+
 def _commands(arguments: Sequence[str]) -> dict[str, ModuleType]:
     """Import the command that the first argument names; all of them, for the help, if it names none."""
     named = [name for name in _COMMANDS if [name] == list(arguments[:1])]
-    return {name: import_module(f"freecell.cli.{name}") for name in named or _COMMANDS}
+    return {name: import_module(f"freecell.cli.{_MODULES.get(name, name)}") for name in named or _COMMANDS}
 
 
 class _Draft(argparse.HelpFormatter):
@@ -124,7 +153,7 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
                 name,
                 help=command.SUMMARY,
                 description=command.DESCRIPTION,
-                epilog=_epilog(command.EXAMPLES) + command.NOTES,
+                epilog=_epilog(command.EXAMPLES) + command.NOTES + _statuses(command.STATUSES),
                 formatter_class=_Draft,
                 allow_abbrev=False,
             )
@@ -137,3 +166,8 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
 
 def _epilog(examples: str) -> str:
     return f"examples:\n{examples}\nDeal numbers are 1 to 8589934591, plus -1 and -2.\n"
+
+
+def _statuses(own: dict[int, str]) -> str:
+    listed = [f"  {status:<4}{said}\n" for status, said in sorted((_STATUSES | own).items())]
+    return "".join(["\nexit status:\n", *listed])

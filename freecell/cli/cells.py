@@ -30,13 +30,8 @@ EXAMPLES = """\
 NOTES = """
 With --json, each line has "deal", "cells" (null if no solution was found) and
 "proved". If that is false, fewer free cells may be enough.
-
-exit status:
-  0  all proved
-  2  bad input; nothing was solved
-  3  at least one undecided
-  4  input, output or workers failed, or memory ran out
 """
+STATUSES = {ALL_PROVED: "all proved", SOME_UNDECIDED: "at least one undecided"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -39,13 +39,8 @@ A line is a JSON object with a "deal", or a "board" (its code, or its rows or
 columns), and "moves" in standard notation, a list or a text. It may have
 "automoves" (safe, as without it, none or max) and "cells" (the free cells).
 Lines without moves that are impossible or undecided are counted apart.
-
-exit status:
-  0  all win
-  1  at least one does not win
-  2  bad input: a line is no such object
-  4  input or output failed, or memory ran out
 """
+STATUSES = {ALL_WIN: "all win", SOME_FAIL: "at least one does not win"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

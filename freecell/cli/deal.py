@@ -31,6 +31,7 @@ EXAMPLES = """\
   freecell deal --svg 617          a picture (SVG): add > 617.svg
 """
 NOTES = ""
+STATUSES: dict[int, str] = {}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -20,6 +20,7 @@ NOTES = """
 With --json, each line has "deal", "cells" (how many free cells it is played
 with) and the "reason" why it is famous.
 """
+STATUSES: dict[int, str] = {}
 
 _HEADINGS = {
     "impossible": "Not winnable",

@@ -29,13 +29,8 @@ EXAMPLES = """\
 NOTES = """
 A board with cards in the free cells or on the foundations is not a fresh deal
 and has no number. No two numbers have the same board.
-
-exit status:
-  0  found; one number per line
-  1  no deal has this board or begins with these cards
-  2  bad input
-  4  input or output failed, or memory ran out
 """
+STATUSES = {FOUND: "found, one number per line", NONE: "no deal has this board or begins with these cards"}
 
 _NO_DEAL = "no deal has this board."
 _NO_DEAL_BEGINS = "no deal begins with these cards."

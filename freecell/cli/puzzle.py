@@ -25,6 +25,7 @@ The answer has up to five moves that are to be found, and what has to be played
 between them. With --json, each line has "puzzle", "level" (1 to 5), "deal",
 the "moves" to the puzzle and the "answer".
 """
+STATUSES: dict[int, str] = {}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

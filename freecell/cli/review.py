@@ -32,12 +32,8 @@ EXAMPLES = """\
 NOTES = """
 "Lost" and "winnable" are proved. The number of moves needed is an upper bound;
 what a move cost is approximate. Neither counts moves to the foundations.
-
-exit status:
-  0  success
-  2  bad input: a game cannot be read or played
-  4  input or output failed, or memory ran out
 """
+STATUSES: dict[int, str] = {}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -38,13 +38,8 @@ Of deals 1 to 30, all but three are proved within 75 seconds; some take much
 longer. Each job needs up to 3 GB. With --json, "length" is that of "moves",
 null if no solution was found; none is shorter than "at_least", null if there
 is none.
-
-exit status:
-  0  all proved
-  2  bad input; nothing was solved
-  3  at least one not proved
-  4  input, output or workers failed, or memory ran out
 """
+STATUSES = {ALL_PROVED: "all proved", SOME_UNDECIDED: "at least one not proved"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -78,17 +73,16 @@ def run(options: argparse.Namespace) -> int:
         streams.put(_json(found, options) if options.json else _text(found), sys.stdout)
         return ALL_PROVED if found.proved else SOME_UNDECIDED
     usual = {"cells": None, "seconds": None, "metric": None}
-    earlier = resume.earlier(options, asked, usual | _unusual(options), "proved", (False, True))
-    missing = (number for number in argument_types.numbers(asked) if number not in earlier)
-    many = partial(shortest_many, missing, cells=options.cells, **how)
-    proved = {found["proved"] for found in earlier.values()}
-    with (
-        resume.output(options) as output,
-        closing(workers.answers(many, options, argument_types.how_many(asked), len(earlier))) as answers,
-    ):
-        for found in answers:
-            streams.put(_json(found, options) if options.json else _text(found), output)
-            proved.add(found.proved)
+    fields = usual | _unusual(options)
+    with resume.opened(options, asked, fields, "proved", (False, True)) as (earlier, output):
+        missing = (number for number in argument_types.numbers(asked) if number not in earlier)
+        many = partial(shortest_many, missing, cells=options.cells, **how)
+        proved = {found["proved"] for found in earlier.values()}
+        total = argument_types.how_many(asked)
+        with closing(workers.answers(many, options, total, len(earlier))) as answers:
+            for found in answers:
+                streams.put(_json(found, options) if options.json else _text(found), output)
+                proved.add(found.proved)
     return SOME_UNDECIDED if False in proved else ALL_PROVED
 
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Collection, Sequence
 from contextlib import closing
 from functools import partial
-from typing import get_args
+from typing import TextIO, get_args
 
 from freecell import Position, notation, rules
 from freecell.cli import argument_types, cells_option, resume, streams, workers
@@ -49,14 +49,12 @@ The length does not count moves to the foundations. 26v3 moves three cards to
 an empty column. Auto-moves (--automoves) are not listed. "Impossible" means
 proved to have no solution; "undecided" means that the search reached its
 limits without an answer.
-
-exit status:
-  0  all solved
-  1  at least one impossible, none undecided
-  2  bad input; nothing was solved
-  3  at least one undecided
-  4  input, output or workers failed, or memory ran out
 """
+STATUSES = {
+    ALL_WON: "all solved",
+    SOME_IMPOSSIBLE: "at least one impossible, none undecided",
+    SOME_UNDECIDED: "at least one undecided",
+}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -99,11 +97,16 @@ def run(options: argparse.Namespace) -> int:
         streams.put(_json(solution, options) if options.json else _text(solution, board), sys.stdout)
         return _status({solution.verdict})
     usual = {"automoves": options.automoves, "cells": None, "best": None, "seconds": None}
-    earlier = resume.earlier(options, asked, usual | _unusual(options), "verdict", get_args(Verdict))
-    return _status({*[found["verdict"] for found in earlier.values()], *_solve(options, asked, earlier)})
+    how = usual | _unusual(options)
+    with resume.opened(options, asked, how, "verdict", get_args(Verdict)) as (earlier, output):
+        return _status(
+            {*[found["verdict"] for found in earlier.values()], *_solve(options, asked, earlier, output)}
+        )
 
 
-def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collection[int]) -> set[str]:
+def _solve(
+    options: argparse.Namespace, asked: Sequence[Range], earlier: Collection[int], output: TextIO
+) -> set[str]:
     """Solve the deals that are asked for, but for earlier ones; return all verdicts.
 
     Raises FailureError if that comes to no end.
@@ -113,10 +116,7 @@ def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collect
     many = partial(solve_many, missing, **how)
     verdicts: set[str] = set()
     gap = ""
-    with (
-        resume.output(options) as output,
-        closing(workers.answers(many, options, argument_types.how_many(asked), len(earlier))) as solutions,
-    ):
+    with closing(workers.answers(many, options, argument_types.how_many(asked), len(earlier))) as solutions:
         for solution in solutions:
             streams.put(_json(solution, options) if options.json else gap + _text(solution), output)
             verdicts.add(solution.verdict)

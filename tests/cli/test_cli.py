@@ -7,13 +7,17 @@ import runpy
 import signal
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from command_line import Broken, Run, begun
 
 import freecell
+from freecell import cli
+from tools.folder_swap import ROOT
 
+COMMAND_LINE = ROOT / "docs" / "command-line.md"
 FULL = "freecell: the output cannot be written: No space left on device.\n"
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
@@ -125,12 +129,43 @@ class TestHelp:
             out, _ = run(command, *shown.split(), status=status, typed=freecell.deal(617).columns_text())
             assert out or Path("million.jsonl").exists()
 
+    @pytest.mark.skipif(not COMMAND_LINE.exists(), reason="only a checkout has all docs")
+    @pytest.mark.parametrize("command", cli._COMMANDS)
+    def test_exit_statuses_are_those_of_the_table_in_the_docs(self, command: str, run: Run) -> None:
+        table = re.findall(r"^\| (\d+) \| (.*) \|$", COMMAND_LINE.read_text(), re.MULTILINE)
+        told = re.findall(
+            r"^  (\d+) +(.*)$", run(command, "--help")[0].partition("exit status:")[2], re.MULTILINE
+        )
+        own = [(status, said) for status, said in told if f"`{command}`: {said}" in dict(table)[status]]
+        assert [status for status, what in table if f"`{command}`" in what] == [status for status, _ in own]
+        assert all(dict(table)[status].startswith(said) for status, said in told if (status, said) not in own)
+
     def test_module(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         monkeypatch.setattr(sys, "argv", ["freecell", "deal", "617"])
         with pytest.raises(SystemExit) as end:
             runpy.run_module("freecell", run_name="__main__")
         assert end.value.code == 0
         assert capsys.readouterr().out == freecell.deal(617).rows_text() + "\n"
+
+
+class TestFaults:
+    """An error that nobody has expected ends with a status of its own, and a sentence asks for a report."""
+
+    @pytest.mark.parametrize("command", cli._COMMANDS)
+    def test_status(self, command: str, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        def fail(_options: object) -> int:
+            raise ZeroDivisionError("bad\nluck")
+
+        module = import_module(f"freecell.cli.{'grade_solver' if command == 'grade' else command}")
+        monkeypatch.setattr(module, "run", fail)
+        words = [command, *(["solver.py"] if command == "grade" else [])]
+        out, err = run(*words, status=70)
+        assert (out, err.count("\n")) == ("", 1)
+        assert err.startswith(
+            "freecell: this is a fault of freecell (ZeroDivisionError: bad�luck). Please report"
+        )
+        monkeypatch.setenv("FREECELL_TRACEBACK", "1")
+        assert run(*words, status=70)[1].startswith("Traceback (most recent call last):\n")
 
 
 class TestOutputThatEnds:

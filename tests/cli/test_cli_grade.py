@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +11,7 @@ from textwrap import dedent
 from time import perf_counter
 
 import pytest
-from command_line import Run
+from command_line import Broken, Run, begun
 
 import freecell
 from freecell import Start
@@ -35,6 +37,8 @@ def grade(run: Run, tmp_path: Path) -> Grade:
 
 
 SOLVE = "def solve(board):\n    "
+NO_ANSWER = "there is no answer of at most 2,000,000 bytes "
+UNFINISHED = "the moves end before all cards are home"
 BAD = {
     "endless": (SOLVE + "while True: pass", "time", "stopped after 1 seconds"),
     "endless while it loads": ("while True: pass", "time", "stopped after 1 seconds"),
@@ -50,42 +54,30 @@ BAD = {
     "an exception that cannot be shown": (
         "class Bad(Exception):\n    def __str__(self): raise self\n" + SOLVE + "raise Bad",
         "error",
-        "line 4: Bad",
+        "line 4: solver.Bad: ",
     ),
     "recursion": (SOLVE + "return solve(board)", "error", "line 2: RecursionError: "),
     "sys.exit": (SOLVE + "import sys; sys.exit(0)", "error", "line 2: SystemExit: 0"),
-    "os._exit": (SOLVE + "import os; os._exit(0)", "error", "the process ended without an answer (status 0)"),
-    "a foreign pipe": (
-        SOLVE + "import os; [os.write(n, b'x\\n') for n in range(3, 20) if os.path.exists(f'/dev/fd/{n}')]",
-        "error",
-        "the process wrote where its answer goes",
+    "os._exit": (SOLVE + "import os; os._exit(0)", "error", NO_ANSWER + "(exit status 0)"),
+    "a crash": (SOLVE + "import os; os.abort()", "error", NO_ANSWER + "(exit status -6)"),
+    "stopped by itself": (
+        SOLVE + "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)",
+        "time",
+        "stopped after 1 seconds",
     ),
-    "a forged answer": (
-        SOLVE + "import os; [os.write(n, b'[]\\n') for n in range(3, 20) if os.path.exists(f'/dev/fd/{n}')]",
-        "error",
-        "the process wrote where its answer goes",
-    ),
-    "forged moves": (
-        "import sys\nsys.modules['__main__']._plain = lambda move: [1, 2, 3, 4]\n" + SOLVE + "return ['8a']",
-        "wrong",
-        "move 1: A move is a text such as",
-    ),
-    "forged memory": (
-        "import sys\nsys.modules['__main__']._peak = lambda: 'much'\n" + SOLVE + "return ['8a']",
-        "error",
-        "the process wrote where its answer goes",
-    ),
-    "fewer states than none": (SOLVE + "return [], -5", "error", "the process wrote where its answer goes"),
-    "a type": (SOLVE + "return 5", "error", "solve returned int, which is no list of moves"),
+    "an answer without end": (SOLVE + "return 'x' * 10_000_000", "error", NO_ANSWER),
+    "no solve": ("x = 1", "error", "AttributeError: module 'solver' has no attribute 'solve'"),
+    "a type": (SOLVE + "return 5", "wrong", "move 1: A move is a text such as"),
     "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
-    "moves of a tuple": (SOLVE + "return [('1', 'a', 1)]", "wrong", "not tuple"),
+    "a list in itself": (SOLVE + "a = []; a.append(a); return a", "error", "ValueError: Circular reference"),
+    "a move that is long": (SOLVE + "return [('x' * 100_000, '1', 1)]", "wrong", "move 1: 'xxx"),
     "no solution": (SOLVE + "return None", "none", "no solution returned"),
     "an illegal move": (SOLVE + "return ['1a']", "wrong", "move 1: 1a isn't a legal move."),
-    "no moves": (SOLVE + "return []", "wrong", "the moves end before all cards are home"),
+    "no moves": (SOLVE + "return []", "wrong", UNFINISHED),
     "other rules": (
         SOLVE + "import freecell.rules as r; r.is_won = lambda _: True; return []",
         "wrong",
-        "the moves end before all cards are home",
+        UNFINISHED,
     ),
 }
 
@@ -95,12 +87,61 @@ def test_whatever_a_solver_does_costs_a_line(source: str, result: str, said: str
     out, error = grade(source, "--json", "--seconds", "1", "--memory", "500")
     found = json.loads(out)
     assert error == ""
+    assert len(found["said"]) <= 300
     if result:
         assert found["result"] == result
         assert said in found["said"]
     else:
         # Either comes first, as the machine is.
         assert found["result"] in {"time", "memory"}
+
+
+FORGED = {
+    '{"moves": [], "seconds": -1000, "memory": -5}': UNFINISHED,
+    '{"moves": [], "seconds": NaN, "states": NaN}': UNFINISHED,
+    '{"moves": [], "states": Infinity}': UNFINISHED,
+    '{"moves": [], "states": -5}': UNFINISHED,
+    '{"moves": [], "states": true}': UNFINISHED,
+    '{"moves": [], "states": 1' + "0" * 400 + "}": UNFINISHED,
+    '{"moves": [], "states": 1' + "0" * 5000 + "}": NO_ANSWER,
+    '{"moves": ' + "[" * 100_000: NO_ANSWER,
+    '{"moves": NaN}': "move 1: A move is a text such as",
+    '{"moves": [["1", [], Infinity]]}': "move 1: A move is a text such as",
+    '{"moves": ["\\ud800"]}': 'move 1: "\ufffd" isn\'t a move.',
+    '{"error": "a\\nb"}': "a\ufffdb",
+    '{"error": NaN}': NO_ANSWER,
+    '{"lacks": true}': NO_ANSWER,
+    "[]": NO_ANSWER,
+}
+
+
+@pytest.mark.parametrize("answer", FORGED)
+def test_a_forged_answer_costs_a_line_and_changes_no_count(answer: str, grade: Grade) -> None:
+    forge = f"[os.write(n, {answer!r}.encode()) for n in range(3, 9) if os.path.exists(f'/dev/fd/{{n}}')]"
+    out, error = grade(SOLVE + f"import os; {forge}; os._exit(0)", "--json")
+    found = json.loads(out)
+    assert (error, found["result"] in {"wrong", "error"}) == ("", True)
+    assert FORGED[answer] in found["said"]
+    assert found["states"] is None
+    assert 0 < found["seconds"] < 60
+    assert found["memory"] > 5
+
+
+def test_what_a_solver_has_started_holds_up_nothing(grade: Grade) -> None:
+    child = "subprocess.Popen(['sleep', '30'], start_new_session=True, close_fds=False)"
+    found = json.loads(grade(SOLVE + f"import subprocess; {child}; return []", "--json")[0])
+    assert (found["result"], found["seconds"] < 20) == ("wrong", True)
+
+
+@pytest.mark.parametrize("states", ["None", "float('nan')", "-1", "10**400"])
+def test_moves_count_whatever_is_said_of_states(states: str, grade: Grade) -> None:
+    source = WINNER.replace(".moves", f".moves, {states}")
+    found = json.loads(grade(source, "--json", status=0)[0])
+    assert (found["result"], found["states"]) == ("won", None)
+
+
+def test_a_solver_knows_its_file(grade: Grade, tmp_path: Path) -> None:
+    assert str(tmp_path / "solver.py") in grade(SOLVE + "raise ValueError(__file__)", "--json")[0]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system limits memory")
@@ -176,43 +217,72 @@ class TestWon:
 
 
 class TestBadInput:
-    """A file that is no solver is one sentence."""
+    """A file that is no solver is one sentence, and so is an option that cannot be."""
 
-    @pytest.mark.parametrize(
-        ("source", "said"),
-        [
-            ("x = 1", "has no function solve."),
-            ("solve = 5", "has no function solve."),
-            ("def solve(:", "is not Python: "),
-        ],
-    )
-    def test_no_solver(self, source: str, said: str, grade: Grade) -> None:
+    @pytest.mark.parametrize("source", ["def solve(:", "x = '\0'", "a" + ".a" * 100_000])
+    def test_no_python(self, source: str, grade: Grade) -> None:
         out, error = grade(source, status=2)
-        assert said in error
-        assert error.count("\n") == 1
-        assert "won" not in out
+        assert 'solver.py" is not Python: ' in error
+        assert (out, error.count("\n")) == ("", 1)
 
-    def test_no_file(self, run: Run) -> None:
-        assert "No such file" in run("grade", "no_such.py", status=4)[1]
+    @pytest.mark.parametrize("command", ["grade", "check"])
+    @pytest.mark.parametrize("name", ["no_such_file", "."])
+    def test_a_file_that_cannot_be_read_is_the_same_for_all_commands(
+        self, command: str, name: str, run: Run
+    ) -> None:
+        out, error = run(command, name, status=4)
+        assert (out, error.startswith(f'freecell: "{name}" cannot be read: ')) == ("", True)
 
     @pytest.mark.parametrize(
         "options",
-        [["--jobs", "0"], ["--deals", "x"], ["--deals", "1-32001"], ["--ranks", "14"], ["--cells", "9"]],
+        [
+            ["--jobs", "0"],
+            ["--seconds", "0"],
+            ["--seconds", "1" + "0" * 20],
+            ["--memory", "0"],
+            ["--memory", "1" + "0" * 20],
+            ["--deals", "x"],
+            ["--deals", "1-32001"],
+            ["--ranks", "14"],
+            ["--cells", "9"],
+        ],
     )
     def test_options(self, options: list[str], grade: Grade) -> None:
         assert grade(WINNER, *options, status=2)[1].count("\n") == 1
 
-    def test_other_systems_do_not_limit_memory(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+
+class TestOtherSystems:
+    """They limit less, and measure less."""
+
+    def test_memory_is_not_limited(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", "darwin")
         assert "cannot limit memory" in grade(WINNER, status=0)[1]
 
+    def test_memory_is_not_known(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(os, "wait4")
+        found = json.loads(grade(WINNER, "--json", status=0)[0])
+        assert (found["result"], found["memory"]) == ("won", None)
 
-def test_a_run_that_ends_early_ends_its_processes(grade: Grade) -> None:
-    key = Start.of(freecell.small(1)).key
-    begun = perf_counter()
-    source = f"import sys, time\nif sys.argv[2] == {key!r}: time.sleep(1)\nelse:\n    while True: pass"
-    grade(source, "--deals", "1-2", "--jobs", "2", status=2)
-    assert perf_counter() - begun < 30
+
+def test_a_run_whose_output_breaks_ends_its_processes(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    stdout = Broken(BrokenPipeError())
+    monkeypatch.setattr(sys, "stdout", stdout)
+    begun_at = perf_counter()
+    source = SOLVE + f"while board.code != {freecell.small(1).code!r}: pass"
+    grade(source, "--json", "--deals", "1-2", "--jobs", "2", status=141)
+    assert perf_counter() - begun_at < 30
+    os.close(stdout.descriptor)
+
+
+def test_ctrl_c_ends_its_processes(tmp_path: Path) -> None:
+    file, begun_calls = tmp_path / "solver.py", tmp_path / "begun"
+    file.write_text(f"open({str(begun_calls)!r}, 'a').write('x')\nwhile True: pass")
+    with begun("grade", "--jobs", "2", str(file)) as (program, _stdout, stderr):
+        while not begun_calls.exists() or begun_calls.stat().st_size < 2:
+            assert program.poll() is None
+        program.send_signal(signal.SIGINT)
+        assert program.wait(30) == 130
+        assert stderr.read() == ""
 
 
 @pytest.mark.parametrize("name", ["breadth_first", "depth_first", "uniform_cost", "a_star"])

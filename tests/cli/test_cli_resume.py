@@ -1,8 +1,13 @@
 """``freecell solve --resume FILE``: going on where an earlier run ended, however that ended."""
 
+import errno
+import fcntl
 import json
+import os
 import signal
 import subprocess
+import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -55,6 +60,14 @@ class TestGoingOn:
             assert resumed() == whole
             assert resumed.said == ("", "")
 
+    @pytest.mark.parametrize("rest", [0, 9, 100, -1])
+    def test_zero_bytes_that_a_crash_has_left(self, rest: int, whole: bytes, resumed: Resumed) -> None:
+        begun = whole.splitlines(keepends=True)[1][:rest]
+        resumed.path.write_bytes(whole.splitlines(keepends=True)[0] + begun + b"\0" * 1000)
+        assert resumed() == whole
+        said = f'freecell: 1,000 zero bytes at the end of "{resumed.path}" have been cut off.\n'
+        assert resumed.said == ("", said)
+
     @pytest.mark.parametrize("jobs", ["1", "2"])
     def test_killed(self, jobs: str, resumed: Resumed) -> None:
         path = resumed.path
@@ -82,7 +95,10 @@ class TestOtherFiles:
     @pytest.mark.parametrize(
         ("line", "text"),
         [
-            *[(1, text) for text in ("a diary", "a diary\n", "\0" * 100, "[]\n", "{}\n", "\xff\n")],
+            *[
+                (1, text)
+                for text in ("a diary", "a diary\n", "a diary" + "\0" * 100, "[]\n", "{}\n", "\xff\n")
+            ],
             (1, "[" * 100_000 + "\n"),
             (1, '{"deal": 1, "cells": 3, "proved": true}\n'),
             (1, WON.replace('"deal": 1', '"deal": 3')),
@@ -118,3 +134,40 @@ class TestOtherFiles:
     def test_options(self, arguments: list[str], sentence: str, run: Run) -> None:
         assert run("solve", *arguments, status=2) == ("", f"freecell: {sentence}\n")
         assert not Path("x").exists()
+
+
+class TestFilesThatAreNotAlone:
+    """What is no file, or another run's, is refused with a sentence, and stays as it is."""
+
+    def test_another_run_has_it(self, resumed: Resumed) -> None:
+        path = resumed.path
+        command = [*FREECELL, "solve", "--json", "--jobs", "2", "--resume", str(path), "1-8589934591"]
+        with subprocess.Popen(command, cwd=ROOT) as program:
+            while not path.exists() or path.stat().st_size < 1000:
+                assert program.poll() is None
+            program.send_signal(signal.SIGSTOP)
+            os.waitpid(program.pid, os.WUNTRACED)
+            before = path.read_bytes()
+            after = resumed("1-9", status=2)
+            program.kill()
+        assert after == before
+        said = f'another run is writing to "{path}": let it end, or give another file.'
+        assert resumed.said == ("", f"freecell: {said}\n")
+
+    def test_where_files_cannot_be_locked_it_goes_on(
+        self, whole: bytes, resumed: Resumed, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object) -> None:
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+        monkeypatch.setattr(fcntl, "lockf", fail)
+        assert resumed() == whole
+        monkeypatch.setitem(sys.modules, "fcntl", None)
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert resumed() == whole
+
+    @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("/dev/null")])
+    def test_no_regular_file(self, make: Callable[[Path], None], resumed: Resumed, run: Run) -> None:
+        make(resumed.path)
+        out, err = run("solve", "--json", "--resume", str(resumed.path), "1", status=2)
+        assert (out, err) == ("", f'freecell: "{resumed.path}" is no regular file: give another.\n')
