@@ -39,7 +39,6 @@ EXAMPLES: dict[str, Any] = {
 """What the facts may be."""
 
 
-
 DRAWN = {"few cards in cells", "no empty cell"}
 """Reasons why moves to or from a free cell without a name, as other programs write them, cannot be played."""
 
