@@ -98,7 +98,7 @@ async def add_features() -> None:
         OpenSheet,  # Reads what is pasted, dropped or typed.
         FamousSheet,
         Lessons,
-        Puzzles,  # Positions in which one move wins.
+        Puzzles,  # Positions to be won in the fewest moves.
         Share,
         WinIndicator,
         add_difficulty,  # And how few free cells are enough.

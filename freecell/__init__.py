@@ -25,7 +25,7 @@ What is public are the names of this module, and those in
 - `freecell.checking`: lines of moves, whether they are legal and win
 - `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
 - `freecell.environment`: an environment for reinforcement learning, which needs Gymnasium
-- `freecell.puzzles`: positions in which exactly one move keeps the game winnable
+- `freecell.puzzles`: positions with a proof of how few moves win
 - `freecell.pictures`: tables as SVG files
 - `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
 

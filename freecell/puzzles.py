@@ -1,119 +1,79 @@
-"""Puzzles: positions of deals in which exactly one move keeps the game winnable.
+"""Puzzles: positions of deals with a proof of how few moves win, as chess has "mate in four".
 
-All other moves are proved to lose. What leads to the same position, but for the order of columns and free
-cells, is the same move.
+All cards go home automatically that can ("max"), so each move counts one. The proof is the solver's
+(freecell.solver.a_star); tools/puzzles.py has found and chosen them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from freecell import notation, rules
-from freecell.game import Game
+from freecell import days, notation, rules
+from freecell.deals import typed_number
+from freecell.errors import FreecellError
 from freecell.position import Position
-from freecell.puzzle_starts import COUNT, daily, fields, parse, played, read, start
-from freecell.rules import HOME, Move
-from freecell.solver.choices import distinct_moves
+from freecell.rules import Automoves, Step
+from freecell.starting_position import Start, deal
 
-__all__ = [
-    "COUNT",
-    "LEVELS",
-    "MOST_ASKED",
-    "Puzzle",
-    "Task",
-    "daily",
-    "is_asked",
-    "level",
-    "parse",
-    "puzzle",
-    "read",
-    "start",
-]
-
+FILE = "puzzles.txt"
+"""Each line has a deal, a line of moves that wins it, and with how many of them left the puzzle begins. Each
+move is its place in ``rules.legal_moves(distinct=True)``, as one of LETTERS."""
+COUNT = 2000
 LEVELS = 5
-MOST_ASKED = 5
-"""A puzzle asks for at most this many moves."""
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-
-@dataclass(frozen=True)
-class Task:
-    """A position, and the move that is to be found there."""
-
-    position: Position
-    right: Move
-
-    def accepts(self, move: Move) -> bool:
-        """Tell whether a move is the right one, or leads to the same; raise IllegalMoveError if it is none.
-
-        >>> task = puzzle(1).tasks[0]
-        >>> [task.accepts(move) for move in rules.legal_moves(task.position, distinct=True)].count(True)
-        1
-        """
-        there, right = (rules.play(self.position, made).position for made in (move, self.right))
-        return there.key == right.key
+AUTOMOVES: Automoves = "max"
+"""Which cards go home by themselves in a puzzle."""
+_LEVELS_OF_DAYS = (1, 1, 2, 3, 3, 4, 5)
+"""From Monday to Sunday."""
+_FIRST_WEEKDAY = 3
+"""1 January 2026 is a Thursday."""
 
 
 class Puzzle(NamedTuple):
-    """A puzzle, from level 1 (easy) to LEVELS.
+    """A puzzle, from level 1 (easy) to LEVELS: a position of a deal from which ``win_in`` moves are enough.
 
-    ``moves`` lead from the deal to it, and ``answer`` goes on from there to the last move that is asked for,
-    both in standard notation, with safe auto-moves between them.
+    ``moves`` lead to it, and ``answer`` wins from there, both in standard notation, with auto-moves as
+    AUTOMOVES. No fewer moves win; others, as many, may win as well.
     """
 
     number: int
     level: int
     deal: int
     moves: tuple[str, ...]
+    position: Position
     answer: tuple[str, ...]
 
     @property
-    def game(self) -> Game:
-        """A game that has come to the puzzle.
-
-        >>> game = puzzle(1).game
-        >>> game.number == puzzle(1).deal, game.status
-        (True, 'playing')
-        """
-        game = Game(self.deal)
-        game.play_text(" ".join(self.moves))
-        return game
-
-    @property
-    def tasks(self) -> tuple[Task, ...]:
-        """What is asked for, one after the other: up to MOST_ASKED moves.
-
-        Between them are the moves of ``answer`` that nobody is asked for: the only ones that there are, and
-        those home.
-        """
-        position, tasks = self.game.position, []
-        for text in self.answer:
-            move = notation.parse_move(position, text)
-            if is_asked(position, move):
-                tasks.append(Task(position, move))
-            position = rules.play(position, move).position
-        return tuple(tasks)
-
-
-def is_asked(position: Position, right: Move) -> bool:
-    """Tell whether a player is asked for a move: not for the only one there is, nor for one home."""
-    return right.target != HOME and len(distinct_moves(position)) > 1
+    def win_in(self) -> int:
+        """How many moves win at least."""
+        return len(self.answer)
 
 
 def puzzle(number: int, text: str = "") -> Puzzle:
     """Return the puzzle with a number from 1 to COUNT; raise FreecellError if there is none.
 
-    Each five have the levels from 1 to 5. ``text`` is FILE, which is read if it is not given.
+    Each five have the levels from 1 to 5. ``text`` is that of FILE, which is read if it is not given.
 
-    >>> puzzle(18).level
-    3
+    >>> found = puzzle(18)
+    >>> found.level, found.win_in == len(found.answer)
+    (3, True)
     """
-    dealt, moves, answer = fields(number, text)
-    game = Game(dealt)
-    for step in played(game.position, moves + answer):
-        game.play(step.move)
-    texts, there = tuple(game.moves()), len(moves)
-    return Puzzle(number, level(number), dealt, texts[:there], texts[there:])
+    dealt, letters, left = _line(number, text)
+    steps = _played(deal(dealt), letters)
+    positions = [deal(dealt)] + [step.position for step in steps]
+    moves = tuple([notation.move_text(before, step.move) for before, step in zip(positions, steps)])
+    return Puzzle(number, level(number), dealt, moves[:-left], positions[-left - 1], moves[-left:])
+
+
+def start(number: int, text: str = "") -> Start:
+    """Return what the game of a puzzle begins with: its position, as a board; raise what ``puzzle`` does.
+
+    >>> start(1).link(), start(1).position == puzzle(1).position
+    ('?puzzle=1', True)
+    """
+    dealt, letters, left = _line(number, text)
+    return Start(board=_played(deal(dealt), letters[:-left])[-1].position.code, puzzle=number)
 
 
 def level(number: int) -> int:
@@ -123,3 +83,58 @@ def level(number: int) -> int:
     (1, 3)
     """
     return 1 + (number - 1) % LEVELS
+
+
+def parse(text: str) -> int:
+    """Return the number of a puzzle that somebody typed; raise FreecellError if no puzzle has it.
+
+    >>> parse(" 12 "), parse("#1,700")
+    (12, 1700)
+    """
+    number = typed_number(text) or 0
+    _check(number, text.strip())
+    return number
+
+
+def daily(day: str) -> int:
+    """Return the number of the puzzle of a day, such as "2026-11-27"; raise DayError if it has none.
+
+    The level rises from Monday to Sunday. Each level begins again when all of its puzzles have had a day, in
+    four years at the earliest.
+
+    >>> [level(daily(f"2026-11-{day}")) for day in range(23, 30)]
+    [1, 1, 2, 3, 3, 4, 5]
+    """
+    week, weekday = divmod(days.since_first(*days.parse(day)) + _FIRST_WEEKDAY, len(_LEVELS_OF_DAYS))
+    here = _LEVELS_OF_DAYS[weekday]
+    place = week * _LEVELS_OF_DAYS.count(here) + _LEVELS_OF_DAYS[:weekday].count(here)
+    return here + LEVELS * (place % (COUNT // LEVELS))
+
+
+def read() -> str:
+    """Return the text of FILE."""
+    # Not with importlib.resources: the page, which fetches the file, would have to carry that too.
+    with open(__file__.rpartition("puzzles.py")[0] + FILE, encoding="utf-8") as file:  # noqa: PTH123 - nor pathlib
+        return file.read()
+
+
+def _played(position: Position, letters: str) -> list[Step]:
+    """Return what moves do that are written as in FILE."""
+    steps = []
+    for letter in letters:
+        move = rules.legal_moves(position, distinct=True)[LETTERS.index(letter)]
+        steps.append(rules.play(position, move, AUTOMOVES))
+        position = steps[-1].position
+    return steps
+
+
+def _line(number: int, text: str) -> tuple[int, str, int]:
+    """Return what the line of a puzzle has; raise FreecellError if there is no such puzzle."""
+    _check(number, str(number))
+    dealt, letters, left = (text or read()).splitlines()[number - 1].split()
+    return int(dealt), letters, int(left)
+
+
+def _check(number: int, typed: str) -> None:
+    if not 1 <= number <= COUNT:
+        raise FreecellError("no such puzzle", typed=typed, last=COUNT)

@@ -1,216 +1,277 @@
-"""The puzzles, ``freecell/puzzles.txt``: positions in which exactly one move keeps the game winnable.
+"""The puzzles, ``freecell/puzzles.txt``: positions of deals with a proof of how few moves win.
 
-``python -m tools.puzzles find FILE FIRST LAST`` looks for one in some deals between 1 and 1,000,000, the
-first to the last of those drawn, and adds what it finds to a file, a line of JSON each. ``python -m
-tools.puzzles pick FILE...`` takes from these the puzzles of all levels, as many of each.
+``python -m tools.puzzles find FILE FIRST LAST`` looks along a solution of each of these deals, the proved one
+of docs/shortest.txt where it can be played with "max" auto-moves, and adds what is good enough to a file, a
+line of JSON each. ``python -m tools.puzzles pick FILE...`` takes from these as many of each level.
+
+A puzzle is good if no plain rule of thumb solves it in one of ten tries, nor the solver's first line. To know
+that, all lines with as few moves are laid out around it, as a graph: what keeps to it, and what leaves it.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
+from itertools import islice
 from math import log2
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import freecell
-from freecell import rules
-from freecell.puzzle_starts import COUNT, FILE, LETTERS, played
-from freecell.puzzles import LEVELS, MOST_ASKED, is_asked
-from freecell.rules import CELLS, HOME, Move, Step
-from freecell.solver import Search
+from freecell import notation, rules
+from freecell.puzzles import AUTOMOVES, COUNT, FILE, LETTERS, LEVELS
+from freecell.solver.a_star import AStar
 from freecell.solver.choices import distinct_moves
-from freecell.solver.furthest import Furthest
 from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from freecell.position import Position
-    from freecell.solver.search import Verdict
+    from freecell.rules import Move, Step
 
-_DEALS = range(1, 1_000_001)
-_LONGEST = 16
-"""So many moves lead to a puzzle at most: more would not fit into the file, nor into a memory."""
-_MOST = 8_000
-"""Positions that are checked for a verdict; without one, it is left out."""
-_AT_ONCE = 12
-"""If so few are enough to see that all other moves lose, it is no puzzle."""
-_MANY = 3
-"""Among more moves there is almost always a second one that wins, and to find that out takes long."""
-_WIDEST = 8192
-_MOST_COUNTED = 2000
-"""Positions that can follow a wrong move."""
+_MOST, _MOST_ELSEWHERE = 10, 7
+"""Moves of a puzzle on a proved line, and on any other, where it takes long to prove that no fewer win."""
+_NODES = 600
+"""Positions of a graph: of larger ones, there are too many ways to win."""
+_REMEMBERED = 400_000
+_FEWEST_CHOICES = 6
+_LUCK = 0.1
+"""How often a rule of thumb may solve a puzzle."""
+_LONGEST = 36
+"""Moves of a line: so that 2,000 lines take no more than 65 kB."""
+_APART = 6
+"""Moves between two puzzles of a deal."""
+
+
+class Features(NamedTuple):
+    """What a player may look at after a move."""
+
+    home: int
+    cells: int  # Free ones.
+    columns: int  # Empty ones.
+    moves: int
+    runs: int  # Cards on another in sequence.
+    covering: int  # Cards with a lower one somewhere below them.
+    least: int  # Moves needed at least, as the bound of A* says.
+
+
+Rule: TypeAlias = "Callable[[Features], object]"
+
+PLAIN: dict[str, Rule] = {
+    "most home": lambda f: f.home,
+    "most room": lambda f: f.cells + f.columns,
+    "most moves": lambda f: f.moves,
+    "most runs": lambda f: f.runs,
+    "home, room, moves": lambda f: (f.home, f.cells + f.columns, f.moves),
+    "room, home, moves": lambda f: (f.cells + f.columns, f.home, f.moves),
+    "columns, home, cells": lambda f: (f.columns, f.home, f.cells),
+    "all together": lambda f: f.home + f.cells + f.columns + f.moves,
+    "home, runs and room": lambda f: f.home + f.runs + 2 * (f.cells + f.columns),
+}
+"""Rules of thumb: the best move is the one after which this is the highest."""
+ORDER, LEAST = "least covered, then home", "nearest by the bound, then home"
+GOOD: dict[str, Rule] = {
+    ORDER: lambda f: (-f.covering, f.home),
+    LEAST: lambda f: (-f.least, f.home),
+}
+"""Good habits, by which puzzles are graded."""
 
 
 class Found(NamedTuple):
-    """A puzzle: its deal, the moves to it and its answer, as in FILE."""
+    """A puzzle: its deal, a line that wins it, as in FILE, how many moves are left, and how hard it is.
+
+    ``is_hard`` if the good habit ORDER does not solve it, and the solver's first line is two moves longer.
+    """
 
     deal: int
-    moves: str
-    answer: str
+    line: str
+    left: int
+    grade: float
+    is_hard: bool
+
+    @property
+    def place(self) -> int:
+        """How many moves lead to it."""
+        return len(self.line) - self.left
 
 
-def find(draw: Random, deal: int) -> Found | None:
-    """Play a deal as someone does who digs for low cards, until the last free cell is filled in vain.
-
-    From there, only one move keeps the game winnable. Return the hardest of several.
-    """
-    position, moves = freecell.deal(deal), ""
-    while len(moves) < _LONGEST:
-        steps = distinct_moves(position)
-        if not steps:
-            return None
-        found, goes_on = [], None
-        for step in steps if position.cells.count(None) == 1 else ():
-            if None not in step.position.cells:
-                there = moves + _letter(position, step.move)
-                after = distinct_moves(step.position)
-                if not 1 < len(after) <= _MANY:
-                    continue
-                won, refuted = _winning(draw, after)
-                if len(won) == 1 and is_asked(step.position, won[0].move) and max(refuted) > _AT_ONCE:
-                    found.append(Found(deal, there, _answer(draw, step.position, won[0])))
-                elif won:
-                    goes_on = there + _letter(step.position, won[0].move), won[0]
-        if found:
-            return max(found, key=difficulty)
-        if goes_on:
-            moves, step = goes_on
-        else:
-            step = draw.choices(steps, [_taste(position, step) for step in steps])[0]
-            moves += _letter(position, step.move)
-        position = step.position
-    return None
-
-
-def _answer(draw: Random, position: Position, step: Step) -> str:
-    """Return an answer, up to where more than one move wins."""
-    answer = line = _letter(position, step.move)
-    asked = 1
-    while asked < MOST_ASKED and not rules.is_won(step.position):
-        position = step.position
-        won, _ = _winning(draw, distinct_moves(position))
-        if len(won) != 1:
-            break
-        (step,) = won
-        line += _letter(position, step.move)
-        if is_asked(position, step.move):
-            answer = line
-            asked += 1
-    return answer
-
-
-def _letter(position: Position, move: Move) -> str:
-    return LETTERS[rules.legal_moves(position, distinct=True).index(move)]
-
-
-def difficulty(found: Found) -> float:
-    """Return how hard a puzzle is, without a unit: for each move that is asked for, by three things.
-
-    These are how many moves there are, as a guess may be right; how many positions follow the wrong ones; and
-    how much better one of these looks than the right one.
-    """
-    dealt, moves, answer = found
-    position = played(freecell.deal(dealt), moves)[-1].position
-    whole = 0.0
-    for step in played(position, answer):
-        if is_asked(position, step.move):
-            steps = distinct_moves(position)
-            others = [other for other in steps if other.position.key != step.position.key]
-            looks = max(_look(position, other) for other in others) - _look(position, step)
-            whole += 2 * log2(len(steps)) + log2(max(map(_followers, others))) / 2 + looks
-        position = step.position
-    return whole
-
-
-def _followers(step: Step) -> int:
-    """Return how many positions can follow a move, as far as they are counted."""
-    search = Furthest(step.position)
-    search.advance(positions=_MOST_COUNTED)
-    return search.positions
-
-
-def _winning(draw: Random, steps: list[Step]) -> tuple[list[Step], list[int]]:
-    """Return what wins, two at most, and how much it took to refute the others that were looked at.
-
-    Nothing is returned if that would take too long.
-    """
-    won: list[Step] = []
-    refuted: list[int] = []
-    for step in draw.sample(steps, len(steps)):
-        verdict, states = _verdict(step.position)
-        if verdict == "undecided":
-            return [], []
-        if verdict == "won":
-            won.append(step)
-            if len(won) > 1:
-                break
-        else:
-            refuted.append(states)
-    return won, refuted
-
-
-def _verdict(position: Position) -> tuple[Verdict, int]:
-    """Return whether a position can be won, and how many were checked for that."""
-    if rules.is_won(position):
-        return "won", 1
-    search = Search(position, widest=_WIDEST)
-    while search.answer.verdict == "undecided" and search.answer.states < _MOST and not search.is_over:
-        search.advance(states=500)
-    return search.answer.verdict, search.answer.effort
-
-
-def _taste(position: Position, step: Step) -> float:
-    """Return how likely a player who digs for low cards is to make a move, to nobody's measure."""
-    source, target, _ = step.move
-    if target in CELLS:
-        return 3
-    if target == HOME:
-        return 1
-    if source in CELLS:
-        return 0.3
-    return 2 if rules.pile(position, target) else 1
-
-
-def _look(position: Position, step: Step) -> float:
-    """Return how good a move looks: most of all one out of a free cell, least one into an empty column.
-
-    Where all free cells are taken, the only move that empties one is nearly always right: if another won, it
-    would as well, after it.
-    """
-    source, target, count = step.move
-    if source in CELLS:
-        return 5
-    if target == HOME or step.sent_home:
-        return 2
-    return 1 + 0.1 * count if rules.pile(position, target) else 0
-
-
-def search(file: Path, places: range) -> None:
-    """Look for a puzzle in the deals that are drawn at these places, and add those found to a file."""
-    with file.open("a") as found:
-        for place in places:
-            draw = Random(place)  # noqa: S311 - a sample
-            puzzle = find(draw, draw.choice(_DEALS))
-            if puzzle:
-                found.write(json.dumps(puzzle) + "\n")
-                found.flush()
-
-
-def pick(lines: Iterator[str]) -> str:
-    """Return the text of the file: as many puzzles of each level, in turn."""
-    by_deal = {found.deal: found for found in (Found(*json.loads(line)) for line in lines)}
-    found = sorted(by_deal.values(), key=lambda one: (difficulty(one), one.deal))
-    each = COUNT // LEVELS
-    levels = []
-    for level in range(LEVELS):
-        here = found[level * len(found) // LEVELS : (level + 1) * len(found) // LEVELS]
-        levels.append(sorted(Random(level).sample(here, each), key=lambda one: one.deal))  # noqa: S311 - a sample
-    return "".join(
-        f"{one.deal} {one.moves} {one.answer}\n" for row in zip(*levels, strict=True) for one in row
+def features(position: Position) -> Features:
+    """Return what a player may look at in a position."""
+    held = position.cascades
+    return Features(
+        sum(position.foundations),
+        position.cells.count(None),
+        held.count(()),
+        len(rules.legal_moves(position, distinct=True)),
+        sum(rules.run_length(position, pile) - 1 for pile in rules.CASCADES if rules.pile(position, pile)),
+        sum(card // 4 > min(pile[:at]) // 4 for pile in held for at, card in enumerate(pile) if at),
+        AStar(position).at_least,
     )
+
+
+def liked(steps: Sequence[Step], rule: Rule | None) -> dict[Move, object]:
+    """Return how much a rule likes each move: one that wins most of all, without a rule all alike."""
+    wins = [rules.is_won(step.position) for step in steps]
+    if rule is None or any(wins):
+        return {step.move: won for step, won in zip(steps, wins, strict=True)}
+    return {step.move: rule(features(step.position)) for step in steps}
+
+
+def fewest(position: Position, most: int) -> int | None:
+    """Return how few moves win, None if that is more than most; raise OverflowError if it takes too long."""
+    graph = AStar(position, most + 1)
+    for _ in graph.look(_REMEMBERED):
+        pass
+    if graph.at_least < graph.shorter_than:
+        raise OverflowError
+    return graph.shorter_than if graph.found else None
+
+
+Graph: TypeAlias = "dict[tuple[bytes, int], Node]"
+
+
+class Node:
+    """A position from which ``left`` moves win, with all moves that keep to that, and how rules fare.
+
+    ``chance`` is how often a rule, with ties by lot, wins in so many; ``surprise`` how far down the list of
+    what it likes the right moves are, in bits, along the easiest line.
+    """
+
+    def __init__(self, graph: Graph, position: Position, left: int) -> None:
+        """Look at all moves, and at those after the ones that keep to it, as far as the graph has not."""
+        self.position = position
+        steps = distinct_moves(position, AUTOMOVES)
+        after = left - 1
+        ahead = [(step, step.position) for step in steps if fewest(step.position, after) == after]
+        found = [(step, node_of(graph, there, after) if after else None) for step, there in ahead]
+        self.kept: list[tuple[Step, Node | None]] = [
+            (step, node) for step, node in found if node is None or node.kept
+        ]
+        self.choices = len(steps)
+        self.chance: dict[str, float] = {}
+        self.surprise: dict[str, float] = {}
+        for name, rule in (PLAIN | GOOD).items() if self.kept else ():
+            values = liked(steps, rule)
+            best = max(values.values())  # type: ignore[type-var]  # Of one rule, they are of one type.
+            tied = list(values.values()).count(best)
+            right = [node for step, node in self.kept if values[step.move] == best]
+            self.chance[name] = sum(node.chance[name] if node else 1.0 for node in right) / tied
+            self.surprise[name] = min(
+                _bits(values, step.move) + (node.surprise[name] if node else 0) for step, node in self.kept
+            )
+
+
+def node_of(graph: Graph, position: Position, left: int) -> Node:
+    """Return what is known of a position; raise OverflowError if there are too many."""
+    key = position.key, left
+    if key not in graph:
+        if len(graph) >= _NODES:
+            raise OverflowError
+        graph[key] = Node(graph, position, left)
+    return graph[key]
+
+
+def _bits(values: dict[Move, object], move: Move) -> float:
+    """Return how surprising a move is: the logarithm of its place in the order in which all are liked."""
+    every, here = list(values.values()), values[move]
+    better = sum(value > here for value in every)  # type: ignore[operator]  # As above.
+    return log2(better + (every.count(here) + 1) / 2)
+
+
+def find(deal: int, moves: Sequence[str], most: int) -> Iterator[Found]:
+    """Yield the good puzzles along a line that wins a deal with all auto-moves."""
+    positions = [freecell.deal(deal)]
+    for text in moves:
+        move = notation.parse_move(positions[-1], text)
+        positions.append(rules.play(positions[-1], move, AUTOMOVES).position)
+    graph: Graph = {}
+    for place in range(len(moves) - 2, -1, -1):
+        try:
+            left = fewest(positions[place], most)
+            node = node_of(graph, positions[place], left) if left else None
+        except OverflowError:
+            return
+        if left is None or node is None:
+            return
+        longer = freecell.solve(node.position, AUTOMOVES).length - left
+        is_good = max(node.chance[name] for name in PLAIN) <= _LUCK if node.kept else False
+        if is_good and longer > 0 and node.choices >= _FEWEST_CHOICES:
+            line = _letters(deal, positions[1 : place + 1], node)
+            grade = (node.surprise[ORDER] + node.surprise[LEAST]) / 2
+            yield Found(deal, line, left, round(grade, 2), longer > 1 and node.chance[ORDER] <= _LUCK)
+
+
+def _letters(deal: int, way: Sequence[Position], node: Node) -> str:
+    """Return the letters of a line: to these positions, whatever the order of piles, and on to a win."""
+    position, line = freecell.deal(deal), ""
+    ahead = [there.key for there in way]
+    while node.kept:
+        step, after = node.kept[0]
+        ahead.append(step.position.key)
+        if after is None:
+            break
+        node = after
+    for key in ahead:
+        for letter, move in zip(LETTERS, rules.legal_moves(position, distinct=True), strict=False):
+            step = rules.play(position, move, AUTOMOVES)
+            if step.position.key == key:
+                line, position = line + letter, step.position
+                break
+    return line
+
+
+def search(file: Path, deals: Iterable[int]) -> None:
+    """Look for puzzles in deals, and add those found to a file."""
+    table = (line.split() for line in (ROOT / "docs" / "shortest.txt").read_text().splitlines())
+    proved = {int(deal): line for deal, least, most, line in table if least == most and "h" not in line}
+    with file.open("a") as output:
+        for deal in deals:
+            game = freecell.Game(deal, AUTOMOVES)
+            solved = proved.get(deal) or " ".join(freecell.solve(deal, AUTOMOVES, best=0.5).moves)
+            game.play_text(solved)
+            if game.is_won:
+                for found in find(deal, game.moves(), _MOST if deal in proved else _MOST_ELSEWHERE):
+                    output.write(json.dumps(found) + "\n")
+                    output.flush()
+
+
+def pick(lines: Iterable[str]) -> str:
+    """Return the text of the file: as many puzzles of each level by their grade, the last two of hard ones.
+
+    There is one of a deal, or two that are _APART moves from each other; of each number of moves as many as
+    can be, as others are rarer.
+    """
+    found = [one for one in map(_read, lines) if len(one.line) <= _LONGEST]
+    by_deal: dict[int, list[Found]] = {}
+    for one in found:
+        by_deal.setdefault(one.deal, []).append(one)
+    often: Counter[int] = Counter()
+    chosen: list[Found] = []
+    for _turn in range(2):
+        for deal in sorted(by_deal, key=lambda deal: len(by_deal[deal])):
+            taken = [one for one in chosen if one.deal == deal]
+            apart = [one for one in by_deal[deal] if all(abs(one.place - it.place) >= _APART for it in taken)]
+            if apart and len(chosen) < COUNT:
+                best = min(apart, key=lambda one: (often[one.left], one.left))
+                often[best.left] += 1
+                chosen.append(best)
+    return "".join(f"{one.deal} {one.line} {one.left}\n" for one in _by_levels(chosen))
+
+
+def _by_levels(chosen: list[Found]) -> Iterator[Found]:
+    """Yield puzzles in turn from all levels, the easiest first."""
+    each = COUNT // LEVELS
+    hard = sorted([one for one in chosen if one.is_hard], key=lambda one: one.grade)[-2 * each :]
+    easy = sorted([one for one in chosen if one not in set(hard)], key=lambda one: one.grade)
+    ordered = iter(easy + hard)
+    levels = [sorted(islice(ordered, each)) for _level in range(LEVELS)]
+    yield from [one for row in zip(*levels, strict=True) for one in row]
+
+
+def _read(line: str) -> Found:
+    return Found(*json.loads(line))
 
 
 def main(arguments: list[str]) -> None:
@@ -219,7 +280,7 @@ def main(arguments: list[str]) -> None:
     if what == "find":
         search(Path(rest[0]), range(int(rest[1]), int(rest[2]) + 1))
     else:
-        lines = (line for name in rest for line in Path(name).read_text().splitlines())
+        lines = [line for name in rest for line in Path(name).read_text().splitlines()]
         (ROOT / "freecell" / FILE).write_text(pick(lines), "ascii")
 
 

@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED
 
 import segno
 
-from freecell import puzzle_starts
+from freecell import puzzles
 from freecell.page.languages import ENGLISH
 from tools import localise, notices, payload_compression, stdlib, trim_runtime
 from tools.catalogue import MARK
@@ -160,7 +160,7 @@ def lay_modules(fresh: Path) -> None:
             folder.mkdir(exist_ok=True)
             (folder / ARCHIVE).write_bytes(archive)
             (folder / OPENER).write_bytes(opener)
-    copy(ROOT / "freecell" / puzzle_starts.FILE, fresh / puzzle_starts.FILE)
+    copy(ROOT / "freecell" / puzzles.FILE, fresh / puzzles.FILE)
     (fresh / SEGNO).write_bytes(encoder(fresh / LIBRARY))
     (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
 

@@ -227,7 +227,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("!",),
         (MISSING, LOADING),
         label=_("Puzzles"),
-        help_line=_("puzzles: find the only move that keeps the game winnable"),
+        help_line=_("puzzles: win in as few moves as possible"),
         menu_icon="puzzles",
     ),
     Command("copy-link", ("l",), (MISSING, LOADING), help_line=_("copy link")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from freecell import rules
@@ -14,9 +14,10 @@ from freecell.page.browser import log
 from freecell.page.signals import Signal
 from freecell.position import Position
 from freecell.reviewing import Attempt, Reviewing
-from freecell.rules import Automoves
+from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, CellCount, CellSearch, Search
+from freecell.solver.fewest_moves import FewestMoves
 from freecell.starting_position import Start
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ SECONDS = {
     "winning move": 0.5,  # Whether it keeps the game winnable; for each move of a position.
     "undecided move": 4.0,  # For each of which that was not enough, after all others.
     "way back": 3.0,  # For each earlier position about which nothing is known.
+    "fewest moves": 3.0,  # That win from a position of a puzzle.
     "random deal": 1.0,  # For each deal, before another one is tried.
 }
 """How long the solver may look, at most, for each kind of question."""
@@ -59,6 +61,8 @@ _WIDEST = 8192
 _MOST_PROVED = 200_000
 """Positions that the proof of a shortest solution remembers, of about 300 bytes each."""
 _SELF = "win indicator"
+_MOST_IN_PUZZLES = 12
+"""Moves of which a puzzle's hint or solution is the shortest line; of more, it is any."""
 UNKNOWN = Answer("undecided", 0)
 WON = Answer("won", 0)
 
@@ -184,8 +188,10 @@ class Engine:
         With listener, it looks for ever shorter lines, until it is proved that none is shorter, and calls
         listener(answer) whenever more is known; without, the first line is enough.
         """
+        if self._play.game.start.puzzle and spot == self.spot:
+            await self.find_fewest(_MOST_IN_PUZZLES)
         known = self.known_of(spot)
-        if known.verdict == "impossible" or (known is not UNKNOWN and not listener):
+        if known.verdict == "impossible" or known.is_shortest or (known is not UNKNOWN and not listener):
             return known
         self._looking += 1
         self._tell()
@@ -194,6 +200,28 @@ class Engine:
         finally:
             self._looking -= 1
             self._tell()
+
+    def learn(self, position: Position, moves: Sequence[Move]) -> Answer:
+        """Take over moves that are proved to be the fewest that win."""
+        count = len(moves)
+        answer = Answer("won", 0, tuple(moves), length=count, at_least=count)
+        self._remember(self._spot(position), answer)
+        return answer
+
+    async def find_fewest(self, most: int) -> Answer:
+        """Return the shortest line from the position on the table, if it has so many moves at most.
+
+        All cards go home that can, as in a puzzle. It is unknown if there is none, or if that takes too long.
+        """
+        spot = self.spot
+        if not self.known_of(spot).is_shortest:
+            search = FewestMoves(spot[0], most)
+            await _advance(search, SECONDS["fewest moves"], lambda: search.is_over)
+            if search.moves:
+                self.learn(spot[0], search.moves)
+                self._tell()
+        known = self.known_of(spot)
+        return known if known.is_shortest else UNKNOWN
 
     async def find_shortest(self, spot: Spot) -> Answer:
         """Return the answer after a search for the shortest line, which keeps nothing else waiting."""
@@ -328,7 +356,7 @@ class Engine:
 
 
 async def _advance(
-    search: Search | Attempt | CellSearch, seconds: float, is_enough: Callable[[], bool]
+    search: Search | Attempt | CellSearch | FewestMoves, seconds: float, is_enough: Callable[[], bool]
 ) -> None:
     """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
@@ -339,7 +367,7 @@ async def _advance(
         await asyncio.sleep(0)
 
 
-def advance_a_slice(search: Search | Attempt | CellSearch | Reviewing) -> None:
+def advance_a_slice(search: Search | Attempt | CellSearch | FewestMoves | Reviewing) -> None:
     """Search for a moment, and keep Python from looking for garbage in what a search holds.
 
     There is none, and looking through hundreds of thousands of objects takes many frames.

@@ -24,8 +24,8 @@ BEAT = 0.6
 class ExercisePanel:
     """Shows a title, a sentence that screen readers read out, and buttons, as long as an exercise is there.
 
-    ``back`` is a button that leads back to the last game that was none. `<html data-exercise>` is "lesson" or
-    "puzzle", which has the panel beside the table.
+    ``back`` is a button that leads back to the last game that was none. `<html data-exercise>` is "lesson",
+    "puzzle", which has the panel for a foot, or "practice", which has it beside the table.
     """
 
     def __init__(self, play: Play, router: Router, commands: Commands) -> None:
@@ -37,6 +37,7 @@ class ExercisePanel:
         self._title, self._sentence = built("h2"), built("p", role="status")
         self._words = built("div", self._title, self._sentence)
         self._shown: list[Element] = []
+        self._between: list[Element] = []
         self._buttons = built("div", className="actions")
         self.back: Element = pressable(LEAVE, self.leave)
         self._said = self._told = ""
@@ -53,8 +54,15 @@ class ExercisePanel:
         else:
             self._commands.run("random")
 
-    def show(self, title: str, said: str, buttons: Sequence[Element], first: Element | None = None) -> None:
-        """Show this; ``first`` is the button that most players want now."""
+    def show(
+        self,
+        title: str,
+        said: str,
+        buttons: Sequence[Element],
+        first: Element | None = None,
+        between: Sequence[Element] = (),
+    ) -> None:
+        """Show this, with what is ``between`` words and buttons; ``first`` is what most players want now."""
         hand = focused()
         self._title.textContent = title
         self._said = said
@@ -64,8 +72,12 @@ class ExercisePanel:
             self._buttons.replaceChildren(*buttons)
         for one in buttons:
             one.className = "primary" if one == first else ""
+        if list(between) != self._between:
+            self._between = list(between)
+            self._panel.replaceChildren(self._words, *between, self._buttons)
         self._panel.hidden = False
-        kind = "lesson" if self._play.game.start.lesson else "puzzle"
+        start = self._play.game.start
+        kind = "lesson" if start.lesson else "puzzle" if start.puzzle else "practice"
         document.documentElement.setAttribute("data-exercise", kind)
         if hand and not focused():  # It may have gone with a button.
             give_back(hand if hand.isConnected else first or buttons[0])
@@ -77,10 +89,6 @@ class ExercisePanel:
             return False
         self._play.tell(self._play.session.undo())
         return True
-
-    def entitle(self, title: str) -> None:
-        """Change the title alone."""
-        self._title.textContent = title
 
     def _follow(self) -> None:
         start = self._play.game.start

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import days, deals, links, puzzle_starts
+from freecell import days, deals, links
+from freecell import puzzles as puzzle_numbers
 from freecell.challenge import Challenge
 from freecell.errors import DayError, FreecellError
 from freecell.links import Link
@@ -291,12 +292,12 @@ def _read(address: str) -> Link:
 
 def _linked_puzzle(written: str) -> Start:
     """Return what the puzzle with a number begins with, or today's for ""; raise FreecellError."""
-    return _puzzle(puzzle_starts.parse(written) if written else puzzle_starts.daily(today()))
+    return _puzzle(puzzle_numbers.parse(written) if written else puzzle_numbers.daily(today()))
 
 
 def _puzzle(number: int) -> Start:
     """Return what a puzzle begins with; raise FreecellError if there is none, or if none are there."""
-    return puzzle_starts.start(number, puzzles())
+    return puzzle_numbers.start(number, puzzles())
 
 
 def _instead(link: Link) -> Start | None:

@@ -13,9 +13,9 @@ from freecell.starting_position import OPTIONS, USUAL_CELLS, Start
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-Line: TypeAlias = tuple[str, str, str, str, str, str, str, str]
+Line: TypeAlias = tuple[str, str, str, str, str, str, str, str, str, str]
 """A line of a log; its day and its start; and what it has of: what happened, or how a game was won, its moves
-and its seconds, or the deal that a board is. What it has not is ""."""
+and its seconds, or the deal that a board is; or a puzzle and its stars. What is not there is ""."""
 
 
 def _pattern(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
@@ -28,8 +28,9 @@ def _pattern(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
     deal = rf"(?:-[12]|[1-9][0-9]{{0,9}}){known}"
     board = rf"[0-9]*[A-Z][0-9A-Z]{{0,{board_codes.LONGEST}}}{known}"  # With a letter, as a number has none.
     return re.compile(
-        rf"^(([0-9]{{4}}-[01][0-9]-[0-3][0-9]) [0-9]{{6,8}} [0-9a-z]{{1,12}} ({deal}|{board}) "
-        rf"(?:(begun|hint|given-up)|(won|again) ([0-9]{{1,7}}) ([0-9]{{1,7}})|is ({deal})))$",
+        rf"^(([0-9]{{4}}-[01][0-9]-[0-3][0-9]) [0-9]{{6,8}} [0-9a-z]{{1,12}} (?:({deal}|{board}) "
+        rf"(?:(begun|hint|given-up)|(won|again) ([0-9]{{1,7}}) ([0-9]{{1,7}})|is ({deal}))"
+        r"|puzzle=([1-9][0-9]{0,3}) ([0-3])))$",
         re.MULTILINE,
     )
 
@@ -132,7 +133,7 @@ class Result:
 
     def add(self, line: Line, key: str) -> None:
         """Take a line into account, whose start has this key: a win is that of the game begun last."""
-        _, day, _, plain, scored, moves, seconds, _ = line
+        _, day, _, plain, scored, moves, seconds, *_ = line
         self.last = day
         if plain == "begun":
             self._open.append(len(self.games))
@@ -152,8 +153,17 @@ class Result:
             self.games.append(game)
 
 
+class Stars(NamedTuple):
+    """What became of a puzzle: the most stars so far, 0 to 3, and the day of the latest try."""
+
+    most: int
+    day: str
+
+
 class Results:
     """The results of all games: of each deal by the key of its start, and of all boards together.
+
+    ``puzzles`` has those of puzzles by their numbers, the one that was tried last at the end.
 
     ``lines`` are those of the log that could be read, in order; ``unread`` counts the others. What they come
     to is worked out when it is first asked for, after all have been added.
@@ -169,10 +179,16 @@ class Results:
         self.unread: int = 0
         self.of: dict[str, Result] = {}
         self.boards: Result = Result()
+        self.puzzles: dict[int, Stars] = {}
         self.streak: Streak = Streak()
 
     def add(self, line: Line, key: str) -> None:
         """Take a line into account, whose start has this key."""
+        if line[8]:
+            number, stars = int(line[8]), int(line[9])
+            before = self.puzzles.pop(number, Stars(0, ""))
+            self.puzzles[number] = Stars(max(before.most, stars), line[1])
+            return
         result = self.of.get(key) or self._begin(key)
         result.add(line, key)
         if (line[3] == "given-up" or line[4] == "won") and _is_usual(key):

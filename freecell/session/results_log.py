@@ -3,7 +3,8 @@
 The line "2026-11-22 000345 481516234200 617 won 85 245" says that on that day a game of deal 617 was won, in
 85 moves and 245 seconds. "617 begun" stands for its first move, "617 hint" for a hint, "617 again 80 300" for
 another way to win a game that is won, "617 given-up" for one that was dealt again. A board has its code
-instead of a number, until "Q43RZ9SF is 617" says that it is that deal.
+instead of a number, until "Q43RZ9SF is 617" says that it is that deal. "puzzle=17 3" stands for three stars
+in a puzzle, "puzzle=17 0" for a try that was none yet.
 
 Browsers give tabs processes of their own, and what one stores reaches the others some milliseconds later. So
 each session has a name, here 481516234200, and a text of its own, which no other writes to. The log is all
@@ -80,13 +81,20 @@ class Log:
         """Add that a board has turned out to be a deal: then its games are games of that."""
         return self._add(board, f"is {start.key}")
 
+    def tried(self, puzzle: int, stars: int) -> bool:
+        """Add that a puzzle was tried, or solved with one to three stars."""
+        return self._write(f"puzzle={puzzle} {stars}")
+
     def _add(self, start: Start, what: str) -> bool:
+        return self._write(f"{start.key} {what}")
+
+    def _write(self, what: str) -> bool:
         storage = self._storage
         self._number = 1 + max(self._number, whole_number(storage.get(NUMBER)) or 0)
         # Where something else lies than what was left there, another tab has cleared the log.
         if not self._text or len(self._text) > _LONGEST or storage.get(LOG + self._name) != self._text:
             self._name, self._text = self._new_name(), ""
-        line = f"{self._today()} {self._number:06} {self._name} {start.key} {what}"
+        line = f"{self._today()} {self._number:06} {self._name} {what}"
         could = storage.put(LOG + self._name, f"{self._text}{line}\n")
         if could:
             self._text += line + "\n"

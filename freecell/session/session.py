@@ -135,7 +135,7 @@ class Session:
     def automoves(self) -> Automoves:
         """Which cards go home automatically after the moves to come: in exercises, as they are made for."""
         start = self.game.start
-        return "max" if start.lesson else "safe" if start.puzzle else self._automoves()
+        return "max" if start.lesson or start.puzzle else self._automoves()
 
     @property
     def seconds(self) -> int | None:
@@ -159,6 +159,12 @@ class Session:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.start == start
         self.is_hinted = False
+        if self.is_begun and self._is_exercise:
+            self._games.take_back(self.game.start)
+        if start.puzzle and not self.is_begun:
+            event = self._load(start)  # As a reload has left it.
+            self._watch.set(None)
+            return event
         if start.is_exercise:
             if self.is_begun and self._is_on():
                 self._keep()  # With the time that it has taken up to here.
@@ -412,6 +418,8 @@ class Session:
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""
+        if self.game.start.puzzle:
+            self._games.lend(self.game.start, self._text())
         if self._is_exercise:
             return True
         start = self.game.start

@@ -1,78 +1,94 @@
-"""Puzzles: the player finds the only move that keeps the game winnable, and again until there are more."""
+"""Puzzles: the player wins in as few moves as are proved to be enough, with stars for how."""
 
 from __future__ import annotations
 
-import asyncio
 from copy import copy
 
 from freecell import notation, puzzles, rules
+from freecell.page import outgoing
 from freecell.page.app import App
-from freecell.page.browser import document, pressable, with_puzzles
+from freecell.page.browser import PageStorage, built, document, pressable, say, today, with_puzzles
 from freecell.page.browser import puzzles as text_of_puzzles
-from freecell.page.exercise_panel import BEAT
-from freecell.page.features.puzzles.record import Record
-from freecell.page.features.puzzles.run import STORM, Run
-from freecell.page.features.puzzles.score import FAILED, SOLVED, Score
-from freecell.page.features.puzzles.sheet import PuzzleSheet
-from freecell.page.play import said_of_step
+from freecell.page.features.puzzles.sheet import MOST_STARS, PuzzleSheet, next_at_level, of_the_day
 from freecell.page.tasks import begin
 from freecell.page.words import numbers
-from freecell.page.words.numbers import capital, grouped, joined
-from freecell.position import Position
+from freecell.page.words.numbers import Counted, grouped, joined
 from freecell.puzzles import Puzzle
-from freecell.rules import Step
-from freecell.session.session import BEGUN, UNDONE, Event
-from freecell.solver.choices import distinct_moves
-from freecell.solver.furthest import Furthest
+from freecell.rules import Move
+from freecell.session.session import BEGUN, JUMPED, UNDONE, Event
 from freecell.translatable import _
 
-TITLE = _("Puzzle {number}, level {level}")
-FIND = _("Only one move keeps this game winnable. Find it.")
-RIGHT = _("Right. Again, only one move keeps it winnable. Find it.")
-LOSES = _("{move} loses. Try another move.")
-DONE = _("Solved.")
-DONE_AT_LAST = _("Done. It doesn't count as solved: that takes the first try, without help.")
-ELSEWHERE = _("This leads away from the puzzle. Undo to go back to it.")
-STORM_OVER = _("Time's up. Solved: {count}. Your best: {best}.")
-WHY = _("{move} loses, as was proved by checking {positions}.")
-WHY_IN_PART = _("{move} loses. This is how far one gets.")  # A replay follows.
+GOAL = _("All home in {moves}")  # What is to be done: "All home in 4 moves".
+MADE = _("{count} of {moves}")  # How many moves have been made: "1 of 4 moves".
+BEGINNING = _("Puzzle {number}, level {level}: all home in {moves}. Undo as often as you like.")
+SOLVED = _("Solved")
+IN_TIME = {
+    3: _("All home in {moves} on the first try: three stars."),
+    2: _("All home in {moves}, with undo or on another try: two stars."),
+    1: _("All home in {moves}, with help: one star."),
+    0: _("All home in {moves}. No stars, because you have seen the answer."),
+}
+"""What is said of a puzzle that is solved, by the stars."""
+MISSED = _("Not in {moves}")  # When all moves have been made: "Not in 4 moves".
+LATE = _("All home in {moves}, but {fewest} are enough.")
+TAKES = Counted(
+    _("From here it takes {count} more move.", "From here it takes {count} more moves.")
+)  # Proved.
+TAKES_MORE = Counted(
+    _("From here it takes more than {count} more move.", "From here it takes more than {count} more moves.")
+)
+IS_LOST = _("From here the game can't be won.")
+TRY_ON = _("Play on, undo or start over.")
+NO_LONGER = _("No longer in {moves}: {count} too many.")  # Before a hint: "No longer in 4 moves: 2 too many."
+FROM_THE_START = _("It's too late from here, so the answer starts from the beginning.")
+NOT_STORED = _("Your browser has no room to store this, so it will be lost when you close the page.")
 
-SHOW_WHY = _("Show why")  # A button: why a move loses.
-SHOW_ANSWER = _("Show answer")  # A button: make the move that is to be found.
+START_OVER = _("Start over")  # A button: back to the beginning of the puzzle.
+SHOW_ANSWER = _("Show answer")  # A button: play the moves that win.
 NEXT = _("Next puzzle")  # A button.
-AGAIN = _("Once more")  # A button: begin another streak or storm.
-STOP = _("Stop")  # A button: end a streak or a storm.
+COPY_RESULT = _("Copy result")  # A button.
+RESULT = _("FreeCell puzzle {name}: won in {count} {stars}\n{link}")  # {name}: a number, or the date.
+RESULT_COPIED = _("Result copied")
 
-_WHY = "why a move loses"
-_MOST = 5000
-"""Positions that are looked at to see that all lose: nearly always, there are less than a thousand."""
-_SLICE = 0.005
+_ASKER = "puzzle"
+_KEPT = "freecell:puzzle"
+"""The puzzle on the table: its number, and what the player has used: "u" undo or all moves, "h" a hint, "a"
+the answer."""
+_MORE = 2
+"""As many moves too many are counted."""
 
 
 class Puzzles:
-    """Judges the moves that are made in a puzzle; `<html data-puzzle>` is its number.
+    """Counts the moves that are made in a puzzle; `<html data-puzzle>` is its number.
 
-    Where the player is, the position on the table tells: on the line that leads from the puzzle to the last
-    move that is asked for, or elsewhere. So undo needs no care.
+    Stars are given once all cards are home in as few moves as are possible: three at the first try, two with
+    undo or another try, one with a hint, none after the answer.
     """
 
     def __init__(self, app: App) -> None:
         self._play = app.play
         self._router = app.router
         self._replay = app.replay
+        self._engine = app.engine
         self._panel = app.exercise_panel
-        self._record = Record()
-        self._score = Score(self._record)
-        self._questions = app.engine.questions
-        self._why = pressable(SHOW_WHY, lambda: self._questions.ask(_WHY, self._show_why()))
-        self._answer = pressable(SHOW_ANSWER, self._show_answer)
-        self._next = pressable(NEXT, lambda: app.commands.run("next"))
-        self._again = pressable(AGAIN, lambda: self.begin_run(self._score.ended))
-        self._stop = pressable(STOP, self._end_run)
-        sheet = PuzzleSheet(self._record, self.open, self.begin_run)
+        self._archive = app.archive
+        self._storage = PageStorage()
+        self._number = 0  # Of the puzzle on the table.
+        self._used = ""
+        self._note = ""
+        self._stars: int | None = None  # Once it is solved.
+        self._dots = built("span", aria_hidden="true")
+        self._count = built("span", role="status")
+        self._made = built("div", self._dots, self._count, className="made")
+        self._over = pressable(START_OVER, lambda: self._play.jump(0))
+        self._answer = pressable(SHOW_ANSWER, lambda: app.engine.questions.ask(_ASKER, self._show_answer()))
+        self._copy = pressable(COPY_RESULT, lambda: begin(outgoing.copy(self._result(), RESULT_COPIED)))
+        self._next = pressable(NEXT, lambda: self.open(next_at_level(app.archive.results())))
+        sheet = PuzzleSheet(app.archive, self.open)
         app.commands.add("puzzles", lambda: with_puzzles(sheet.open))
-        app.cleared.connect(lambda: self._questions.end(_WHY))
         app.play.changed.connect(self._changed)
+        app.replay.drawn.connect(self._seen)
+        app.engine.changed.connect(self._looked)
         self._changed(Event(BEGUN))
 
     def open(self, number: int) -> None:
@@ -83,184 +99,147 @@ class Puzzles:
 
     def _changed(self, event: Event) -> None:
         game = self._play.game
-        number = game.start.puzzle
-        if not number:
-            self._score.run = None
+        if not game.start.puzzle:
+            self._number = 0
             document.documentElement.removeAttribute("data-puzzle")
             return
-        run = self._score.run
         if event.kind == BEGUN:
-            self._begin(number)
-        step = game.last if event.kind == BEGUN else event.step if event.kind != UNDONE else None
-        if step:
-            self._judge(step)
-        else:
-            self._said = self._to_do()
-        if run and not self._score.run and event.kind == BEGUN:
-            self._said = joined(run.title, self._said)
+            self._begin(game.start.puzzle)
+        self._note = ""
+        if event.kind in {UNDONE, JUMPED}:
+            self._stars = None
+            self._use("u")
+        if game.is_won:
+            self._finish(game.count)
+        elif game.count >= self._puzzle.win_in and event.kind not in {UNDONE, JUMPED}:
+            self._use("u")
+            self._engine.questions.ask(_ASKER, self._look())
+        self._keep()
         self._show()
 
     def _begin(self, number: int) -> None:
         document.documentElement.setAttribute("data-puzzle", str(number))
-        self._score.begin(number)
+        kept, _blank, used = self._storage.get(_KEPT).partition(" ")
+        self._used = used if kept == str(number) and not self._number else ""  # After a reload.
+        self._number, self._stars = number, None
         self._puzzle = puzzles.puzzle(number, text_of_puzzles())
-        self._line = _line(self._puzzle)
-        self._asked = {self._line.index(task.position.key) for task in self._puzzle.tasks}
-        self._is_done = False
-        self._refused: tuple[int, Step] | None = None  # The last wrong move, and how many were made before.
+        self._was_tried = number in self._archive.results().puzzles
+        self._engine.learn(self._puzzle.position, _answer(self._puzzle))
+        moves = numbers.moves(self._puzzle.win_in)
+        say(BEGINNING.format(number=grouped(number), level=self._puzzle.level, moves=moves))
 
-    def _place(self, position: Position) -> int | None:
-        """Return where a position is on the line, None if it is elsewhere."""
-        return self._line.index(position.key) if position.key in self._line else None
+    def _use(self, what: str) -> None:
+        """Note that the player has used something; a later try gives fewer stars."""
+        if what not in self._used:
+            self._used += what
+        if not self._was_tried:
+            self._count_try(0)
 
-    def _to_do(self) -> str:
-        place = self._place(self._play.game.position)
-        if place in self._asked:
-            return FIND
-        return ELSEWHERE if place is None and not self._is_done else ""
+    def _count_try(self, stars: int) -> str:
+        """Add a try to the log; return what is to be said of that."""
+        self._was_tried = True
+        return "" if self._play.session.log.tried(self._number, stars) else NOT_STORED
 
-    def _judge(self, step: Step) -> None:
-        """Judge a move that was made; go on, or take it back."""
-        game = self._play.game
-        before, place = self._place(game.position_after(game.count - 1)), self._place(game.position)
-        if place == len(self._line) - 1:
-            self._finish()
-        elif place in self._asked:
-            self._said = FIND if self._play.session.is_hinted else RIGHT
-        elif place is not None:
-            self._said = ""
-            begin(self._go_on(game.position, place))
-        elif before in self._asked and not self._is_done:
-            self._refuse(step)
+    def _finish(self, count: int) -> None:
+        fewest = self._puzzle.win_in
+        moves = numbers.moves(count)
+        if count > fewest:
+            say(LATE.format(moves=moves, fewest=grouped(fewest)))
+            return
+        self._keep()
+        used = self._used
+        self._stars = 0 if "a" in used else 1 if "h" in used else 2 if used or self._was_tried else MOST_STARS
+        said = IN_TIME[self._stars].format(moves=moves)
+        say(joined(said, self._count_try(self._stars)))
+
+    async def _look(self) -> None:
+        """Say how many moves it takes from here, when all have been made."""
+        answer = await self._engine.find_fewest(_MORE)
+        if answer.verdict == "won" and answer.is_shortest:
+            said = TAKES(answer.length)
+        elif (await self._engine.find_line("hint", self._engine.spot)).verdict == "impossible":
+            said = IS_LOST
         else:
-            self._said = self._to_do()
+            said = TAKES_MORE(_MORE)
+        say(joined(said, TRY_ON))
 
-    def _finish(self) -> None:
-        self._is_done = True
-        counted = self._score.count(FAILED if self._play.session.is_hinted else SOLVED)
-        self._said = joined(DONE if self._score.outcome == SOLVED else DONE_AT_LAST, counted)
-        self._go_on_running()
-
-    def _refuse(self, step: Step) -> None:
-        self._refused = self._play.game.count - 1, step
-        self._said = joined(LOSES.format(move=_named(step)), self._score.count(FAILED))
-        if self._score.run:
-            self._go_on_running()
-        else:
-            begin(self._take_back(self._play.game.position, self._said))
-
-    async def _take_back(self, position: Position, said: str) -> None:
-        """Undo a wrong move; what is said of it stays."""
-        if await self._panel.take_back(position):
-            self._said = said
+    def _looked(self) -> None:
+        """Say before a hint that it is too late for the puzzle, if it is."""
+        known = self._engine.answer
+        if self._number and self._engine.questions.is_open("hint") and known.is_shortest:
+            late = self._play.game.count + known.length - self._puzzle.win_in
+            moves = numbers.moves(self._puzzle.win_in)
+            self._note = NO_LONGER.format(moves=moves, count=grouped(late)) if late > 0 else ""
             self._show()
 
-    async def _go_on(self, position: Position, place: int) -> None:
-        """Make the moves that nobody is asked for."""
-        await asyncio.sleep(BEAT)
-        if self._play.game.position is position:
-            self._play_to(place + 1)
-
-    def _play_to(self, place: int) -> None:
-        """Make the move that leads to a place on the line."""
-        for step in distinct_moves(self._play.game.position):
-            if self._place(step.position) == place:
-                self._play.play(step.move, helped=True)
-                return
-
     def _show(self) -> None:
-        on = self._again if self._score.ended else self._next
-        buttons = [self._stop]
-        if not self._score.run:
-            buttons = [] if self._is_done else [self._answer]
-            buttons = [self._why] * bool(self._refused) + buttons + [on, self._panel.back]
-        first = on if self._is_done or self._score.ended else None
-        self._panel.show(self._title, self._said, buttons, first)
-
-    @property
-    def _title(self) -> str:
-        if self._score.run:
-            return self._score.run.title
-        return TITLE.format(number=self._puzzle.number, level=self._puzzle.level)
+        count, fewest, is_won = self._play.game.count, self._puzzle.win_in, self._play.game.is_won
+        is_missed = self._stars is None and (count > fewest or (count == fewest and not is_won))
+        title = SOLVED if self._stars is not None else MISSED if is_missed else GOAL
+        state = "solved" if self._stars is not None else "missed" if is_missed else "playing"
+        moves = numbers.moves(fewest)
+        self._dots.replaceChildren(*[built("i", className="done" * (i < count)) for i in range(fewest)])
+        self._count.textContent = (
+            shown(self._stars) if self._stars else MADE.format(count=grouped(count), moves=moves)
+        )
+        buttons = [self._over, self._copy if self._stars else self._answer, self._next]
+        first = {"solved": self._next, "missed": self._over}.get(state)
+        document.documentElement.setAttribute("data-puzzle-state", state)
+        self._panel.show(title.format(moves=moves), self._note, buttons, first, [self._made])
 
     # ---- Help ----
 
-    def _show_answer(self) -> None:
-        """Make the right move: the puzzle does not count as solved any more."""
-        self._play.session.hinted()
-        self._score.count(FAILED)
-        if self._place(self._play.game.position) is None:
-            self._play.jump(0)
-        self._play_to((self._place(self._play.game.position) or 0) + 1)
+    def _seen(self) -> None:
+        """Note that the answer has been seen."""
+        if self._number and self._replay.game.start.puzzle:
+            self._use("a")
+            self._keep()
 
-    async def _show_why(self) -> None:
-        """Show what follows a wrong move, all of which loses."""
-        if not self._refused:
-            return
-        count, wrong = self._refused
+    async def _show_answer(self) -> None:
+        """Play the moves that win, from here or, if that would take too many, from the start."""
         shown = copy(self._play.game)
-        shown.jump(count)
-        shown.play(wrong.move)
-        search = Furthest(shown.position)
-        while not search.is_over and search.positions < _MOST:
-            search.advance(seconds=_SLICE)
-            await asyncio.sleep(0)
-        for move in search.moves():
+        left = max(self._puzzle.win_in - shown.count, 0)
+        answer = await self._engine.find_fewest(left + _MORE)
+        said = ""
+        if answer.verdict != "won":
+            shown.jump(0)
+            answer, said = self._engine.learn(self._puzzle.position, _answer(self._puzzle)), FROM_THE_START
+        first = shown.count
+        for move in answer.moves:
             shown.play(move)
-        self._replay.show(shown, count, lambda: self._play.tell(self._play.session.follow(shown)))
-        said = WHY if search.is_over else WHY_IN_PART
-        self._said = said.format(move=_named(wrong), positions=numbers.positions(search.positions))
-        self._show()
+        self._replay.show(shown, first, lambda: self._play.tell(self._play.session.follow(shown)))
+        if said:
+            say(said)
         self._replay.play()
 
-    # ---- Streak and storm ----
+    # ---- What is kept, and copied ----
 
-    def begin_run(self, kind: str) -> None:
-        """Begin a streak or a storm."""
-        self._score.run = Run(kind, self._record.results)
-        self._open_next()
-        if kind == STORM:
-            begin(self._tick(self._score.run))
+    def _keep(self) -> None:
+        """Keep what the player has used, for a reload; the session keeps the moves."""
+        if self._play.session.is_hinted and "h" not in self._used:
+            self._used += "h"
+        self._storage.put(_KEPT, f"{self._number} {self._used}")
 
-    def _open_next(self) -> None:
-        if self._score.run:
-            self.open(self._score.run.next(self._record.results))
-
-    def _go_on_running(self) -> None:
-        if self._score.run:
-            begin(self._run_on(self._play.game.position))
-
-    async def _run_on(self, position: Position) -> None:
-        await asyncio.sleep(BEAT)
-        if self._play.game.position is position:
-            self._open_next()
-
-    async def _tick(self, run: Run) -> None:
-        while self._score.run is run and not run.is_over:
-            self._panel.entitle(run.title)
-            await asyncio.sleep(1)
-        if self._score.run is run:
-            best = self._record.add(f"storm {run.count}").storm
-            self._score.end()
-            self._said = STORM_OVER.format(count=grouped(run.count), best=grouped(best))
-            self._show()
-
-    def _end_run(self) -> None:
-        """End a streak or a storm at the player's wish; its title says how far it came."""
-        self._said = joined(self._title, self._to_do())
-        self._score.run = None
-        self._show()
+    def _result(self) -> str:
+        """Return the result for others: of the puzzle of today by its day, of others by their numbers."""
+        day = today()
+        name = day if of_the_day() == self._number else grouped(self._number)
+        link = outgoing.absolute(self._play.game.start.link())
+        return RESULT.format(name=name, count=self._puzzle.win_in, stars=shown(self._stars or 0), link=link)
 
 
-def _line(puzzle: Puzzle) -> list[bytes]:
-    """Return the keys of all positions from a puzzle to the end of its answer."""
-    position = puzzle.game.position
-    keys = [position.key]
+def _answer(puzzle: Puzzle) -> list[Move]:
+    position, moves = puzzle.position, []
     for text in puzzle.answer:
-        position = rules.play(position, notation.parse_move(position, text)).position
-        keys.append(position.key)
-    return keys
+        moves.append(notation.parse_move(position, text))
+        position = rules.play(position, moves[-1], puzzles.AUTOMOVES).position
+    return moves
 
 
-def _named(step: Step) -> str:
-    return capital(said_of_step(step, homes=False))
+def shown(stars: int) -> str:
+    """Return stars as they are shown.
+
+    >>> shown(2)
+    '★★☆'
+    """
+    return "★" * stars + "☆" * (MOST_STARS - stars)

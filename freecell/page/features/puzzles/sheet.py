@@ -1,4 +1,4 @@
-"""The dialog of puzzles: today's, a streak, a storm, any number, and what has become of them so far."""
+"""The dialog of puzzles: the next one at the player's level, today's, any number, and the stars so far."""
 
 from __future__ import annotations
 
@@ -13,69 +13,61 @@ from freecell.page.browser import (
     built,
     element,
     listen,
+    pressable,
     say,
     today,
 )
 from freecell.page.browser import puzzles as text_of_puzzles
-from freecell.page.dialogs import button, open_alone, when_chosen
-from freecell.page.features.puzzles.record import Record
-from freecell.page.features.puzzles.run import STORM, STREAK
+from freecell.page.dialogs import open_alone
 from freecell.page.words import errors
 from freecell.page.words.numbers import grouped
-from freecell.records.puzzle_results import PuzzleResults
+from freecell.puzzles import COUNT, LEVELS
+from freecell.records.results import Results
+from freecell.session.results_log import Archive
 from freecell.translatable import _
 
-INTRODUCTION = _("In each puzzle, exactly one move keeps the game winnable. All others are proved to lose.")
+INTRODUCTION = _(
+    "Bring all cards home in a given number of moves. That no fewer will do has been proved. Cards go home by"
+    " themselves."
+)
+PLAY = _("Play a puzzle, level {level}")  # A button.
 TODAY = _("Puzzle of the day, level {level}")  # A button.
 TODAY_SOLVED = _("Puzzle of the day (solved)")  # The same button.
-STREAK_BUTTON = _("Streak: until the first mistake")
-STREAK_ON = _("Streak: go on at {count}")  # The same button, if there is one.
-STORM_BUTTON = _("Storm: as many as you can in three minutes")
+LEVEL = _("Level {level}")  # Beside a bar, and the number of stars.
+MORE = _("More")
 NUMBER = _("Puzzle number, 1 to {last}:")
 OPEN = _("Open")
-RATING = _("Rating")  # Above a number, as those that follow.
-RATING_RANGE = _("{rating} ± {deviation}")
-SOLVED = _("Solved")
-SOLVED_OF = _("{solved} of {tried}")
-LONGEST_STREAK = _("Longest streak")
-BEST_STORM = _("Best storm")
-HOW_IT_COUNTS = _(
-    "A puzzle counts once, at the first try. The rating is by Glicko; the levels are our guess."
-)
-DAMAGED = _("Some of what your browser had stored about puzzles can't be read, so your streak begins at 0.")
+HOW_LEVELS_RISE = _("You finish a level with three stars in ten of your last twelve puzzles there.")
 
-_DAY = "day"
+MOST_STARS = 3
+_LATEST, _ENOUGH = 12, 10
 
 
 class PuzzleSheet:
     """It is written anew each time that it is opened."""
 
-    def __init__(
-        self, record: Record, open_puzzle: Callable[[int], object], begin_run: Callable[[str], object]
-    ) -> None:
-        """Let a puzzle be opened, or a streak or a storm begin."""
-        self._record = record
+    def __init__(self, archive: Archive, open_puzzle: Callable[[int], object]) -> None:
+        """Let a puzzle be opened."""
+        self._archive = archive
         self._open_puzzle = open_puzzle
-        self._begin_run = begin_run
         self._dialog = element("puzzles")
-        self._choices = built("div", className="choices")
-        self._figures = built("dl", className="figures")
-        label = built("p", NUMBER.format(last=grouped(puzzles.COUNT)), id="puzzle-label")
+        self._play = pressable("", self._go_on, className="primary")
+        self._today = pressable("", lambda: self._choose(of_the_day()))
+        self._stars = built("dl", className="bars")
+        label = built("p", NUMBER.format(last=grouped(COUNT)), id="puzzle-label")
         self._field = built("input", inputMode="numeric", autocomplete="off", enterKeyHint="go")
         self._field.setAttribute("aria-labelledby", label.id)
         self._said = built("p", role="status")
         submit = built("div", built("button", OPEN, type="submit"), className="actions")
-        self._form = built("form", label, self._field, submit)
+        form = built("form", label, self._field, self._said, submit)
         element("puzzles-title").after(
             built("p", INTRODUCTION),
-            self._choices,
-            self._form,
-            self._said,
-            self._figures,
-            built("p", HOW_IT_COUNTS, className="note"),
+            built("div", self._play, self._today, className="choices"),
+            self._stars,
+            built("p", HOW_LEVELS_RISE, className="note"),
+            built("details", built("summary", MORE), form),
         )
-        when_chosen(self._choices, self._dialog, self._chosen)
-        listen(self._form, "submit", self._submitted)
+        listen(form, "submit", self._submitted)
 
     def open(self) -> None:
         """Open the dialog; say so if there are no puzzles."""
@@ -84,30 +76,22 @@ class PuzzleSheet:
         except FreecellError as error:
             say(errors.of(error))
             return
-        results = self._record.results
-        self._said.textContent = DAMAGED if results.is_damaged else ""
-        self._choices.replaceChildren(*self._offers(results))
-        self._figures.replaceChildren(*_figures(results))
-        self._figures.hidden = not (results.tried or results.storm)
+        results = self._archive.results()
+        self._said.textContent = ""
+        self._play.textContent = PLAY.format(level=level_of(results))
+        number = of_the_day()
+        self._today.hidden = not number
+        is_solved = number in results.puzzles and results.puzzles[number].most > 0
+        self._today.textContent = TODAY_SOLVED if is_solved else TODAY.format(level=puzzles.level(number))
+        self._stars.replaceChildren(*[_bar(results, level) for level in range(1, LEVELS + 1)])
         open_alone(self._dialog)
 
-    def _offers(self, results: PuzzleResults) -> list[Element]:
-        streak = results.streak.current
-        offers = [
-            button(STREAK, STREAK_ON.format(count=grouped(streak)) if streak else STREAK_BUTTON),
-            button(STORM, STORM_BUTTON),
-        ]
-        number = _daily()
-        if number:
-            said = TODAY_SOLVED if number in results.solved else TODAY
-            offers.insert(0, button(_DAY, said.format(level=puzzles.level(number))))
-        return offers
+    def _go_on(self) -> None:
+        self._choose(next_at_level(self._archive.results()))
 
-    def _chosen(self, choice: str) -> None:
-        if choice == _DAY:
-            after_press(lambda: self._open_puzzle(_daily()))
-        else:
-            after_press(lambda: self._begin_run(choice))
+    def _choose(self, number: int) -> None:
+        self._dialog.hidePopover()
+        after_press(lambda: self._open_puzzle(number))
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
@@ -117,11 +101,10 @@ class PuzzleSheet:
             self._said.textContent = errors.of(error)
             self._field.focus()
         else:
-            self._dialog.hidePopover()
-            self._open_puzzle(number)
+            self._choose(number)
 
 
-def _daily() -> int:
+def of_the_day() -> int:
     """Return the number of today's puzzle, 0 if the clock is wrong."""
     try:
         return puzzles.daily(today())
@@ -129,15 +112,40 @@ def _daily() -> int:
         return 0
 
 
-def _figures(results: PuzzleResults) -> list[Element]:
-    rating = RATING_RANGE.format(
-        rating=grouped(round(results.rating.value)), deviation=grouped(round(2 * results.rating.deviation))
-    )
-    solved = SOLVED_OF.format(solved=grouped(len(results.solved)), tried=grouped(len(results.tried)))
-    figures = (
-        (RATING, rating),
-        (SOLVED, solved),
-        (LONGEST_STREAK, grouped(results.streak.longest)),
-        (BEST_STORM, grouped(results.storm)),
-    )
-    return [built("div", built("dt", name), built("dd", said)) for name, said in figures]
+def level_of(results: Results) -> int:
+    """Return the player's level: the first that is not done, by the puzzles there that were tried last.
+
+    >>> level_of(Results())
+    1
+    """
+    for level in range(1, LEVELS):
+        if _latest(results, level).count(MOST_STARS) < _ENOUGH:
+            return level
+    return LEVELS
+
+
+def next_at_level(results: Results) -> int:
+    """Return the number of the next puzzle at the player's level that is not solved; the first if all are.
+
+    >>> next_at_level(Results())
+    1
+    """
+    first = level_of(results)
+    here = range(first, COUNT + 1, LEVELS)
+    solved = {number for number, stars in results.puzzles.items() if stars.most}
+    return next((number for number in here if number not in solved), first)
+
+
+def _latest(results: Results, level: int) -> list[int]:
+    """Return the stars of the puzzles of a level that were tried last."""
+    here = [stars.most for number, stars in results.puzzles.items() if puzzles.level(number) == level]
+    return here[-_LATEST:]
+
+
+def _bar(results: Results, level: int) -> Element:
+    """Return the stars of a level, with a bar that is full when the level is done."""
+    count = sum([stars.most for number, stars in results.puzzles.items() if puzzles.level(number) == level])
+    done = min(_latest(results, level).count(MOST_STARS), _ENOUGH)
+    bar = built("div", built("dt", LEVEL.format(level=level)), built("dd", f"★ {grouped(count)}"))
+    bar.style.setProperty("--part", f"{100 * done // _ENOUGH}%")
+    return bar
