@@ -67,7 +67,7 @@ class Checkout(Site):
         """Return what makes each page, and if anything was edited, each file that make packs."""
         root = self.root
         app = (root / MANIFEST).read_text(encoding="utf-8")
-        pages: dict[str, Maker] = {}
+        pages: dict[str, Maker] = {"404.html": partial(rendered, "404.html", root=root)}
         packed: dict[str, Maker] = {sheet: partial(joined, sheet, root) for sheet in SHEETS}
         for language in (ENGLISH, *localise.translated_into(root)):
             folder = localise.folder_of(language)

@@ -67,20 +67,21 @@ class Handler(BaseHTTPRequestHandler):
             super().handle()
 
     def do_GET(self) -> None:
-        """Send a file, or the answer that there is none."""
+        """Send a file, or instead of one that is missing, 404.html."""
         site = self.server.site
         file = site.find(self.path)
-        if file is None:
+        sent = file or site.find(f"{site.prefix}404.html")
+        if not sent:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
-        headers = {
-            "Cache-Control": "no-cache" if site.max_age is None else f"max-age={site.max_age}",
-            "Content-Type": TYPES.get(file.suffix, UNKNOWN),
-        }
-        packed = site.packs(file)
+        headers = {"Content-Type": TYPES.get(sent.suffix, UNKNOWN)}
+        if file:
+            headers["Cache-Control"] = "no-cache" if site.max_age is None else f"max-age={site.max_age}"
+        packed = site.packs(sent)
         if packed:
             headers["Content-Encoding"] = "gzip"
-        self.answer(HTTPStatus.OK, headers, site.body(file, packed=packed))
+        status = HTTPStatus.OK if file else HTTPStatus.NOT_FOUND
+        self.answer(status, headers, site.body(sent, packed=packed))
 
     def do_HEAD(self) -> None:
         """Send what GET sends, without the body."""

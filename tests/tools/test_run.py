@@ -49,6 +49,10 @@ def test_a_page_in_another_language_is_rendered_as_it_is_asked_for(path: str) ->
     assert asked(Checkout(ROOT), path) == rendered(language="de")
 
 
+def test_what_is_missing_is_said_by_the_page_for_that() -> None:
+    assert asked(Checkout(ROOT), "/404.html") == rendered("404.html")
+
+
 def test_what_was_not_edited_is_as_make_packed_it(checkout: Checkout) -> None:
     assert asked(checkout, f"/{OPENER}") == b"packed by make"
     assert asked(checkout, "/static/style.css") == "packed by make"

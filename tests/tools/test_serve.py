@@ -63,13 +63,21 @@ def test_nothing_else_is_served(root: Path, path: str) -> None:
     assert b"Nothing matches the given URI" in body
 
 
+def test_404_html_says_that_something_is_missing_and_is_not_kept(root: Path) -> None:
+    (root / "404.html").write_bytes(b"Not here.")
+    with serving(root, max_age=600) as url, connected(url) as connection:
+        answer, body = ask(connection, "/none.html")
+    assert (answer.status, body, answer.headers["Cache-Control"]) == (404, b"Not here.", None)
+    assert answer.headers["Content-Type"] == "text/html"
+
+
 def test_one_connection_answers_get_and_head(root: Path) -> None:
     with serving(root) as url, connected(url) as connection:
         head, nothing = ask(connection, "/?deal=617", "HEAD")
         answer, body = ask(connection, "/?deal=617")
     assert (head.status, nothing, head.headers["Content-Length"]) == (200, b"", str(len(INDEX)))
     assert (answer.status, body, answer.headers["Cache-Control"]) == (200, INDEX, "no-cache")
-    assert answer.headers["Content-Type"] == "text/html"
+    assert (answer.version, answer.headers["Content-Type"]) == (11, "text/html")
 
 
 @pytest.mark.parametrize(
