@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+HOST = 127.0.0.1
 # The address that the site will have, for previews of links to it; what the environment calls URL is not meant.
 URL =
 TAG =
@@ -9,7 +10,7 @@ DEALS = 1-32000
 SECONDS = 0.1
 
 VENV := .venv/bin/python
-# What make run takes from the sources themselves (tools/serve.py), so that it need not wait for it.
+# What make run takes from the sources themselves (tools/run.py), so that it need not wait for it.
 SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*.txt freecell/*/*.py freecell/*/*/*.py freecell/*/*/*/*.py locale/*))
 RUNTIME := static/runtime/manifest.json
 STYLE := static/style.css
@@ -35,7 +36,7 @@ PART = $(subst /, ,$(SHARD))
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make run       play: serve the page on this computer (PORT=8000)"
+	@echo "make run       play: serve the page on this computer (PORT=8000; HOST=0.0.0.0 lets phones in)"
 	@echo "make texts     write new sentences into the catalogues of translators, locale/*.po, and list what they lack"
 	@echo "make check     check style, types and the quick tests of the library, between edits"
 	@echo "make test      check style, types, the library, and the page by those tests that notice most"
@@ -51,7 +52,7 @@ help:
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME) $(STYLE)
-	@$(VENV) -m tools.serve --port $(PORT)
+	@$(VENV) -m tools.run $(HOST) $(PORT)
 
 site: $(RUNTIME) $(STYLE)
 	@$(VENV) -m tools.site '$(URL)'

@@ -1,8 +1,7 @@
 """Through how many of our files, and how many calls, a link, a drag and a typed move go in the opener.
 
 ``python bench/call_counts.py`` opens ?deal=617 on a page that is faked, drags the queen of hearts to free
-cell a and types "8b". For each it prints the files and the calls of our Python; with ``--files``, the calls
-in each file. Comprehensions are no calls. The exit status is 0 in any case.
+cell a and types "8b". For each it prints the files and the calls of our Python. Comprehensions are no calls.
 """
 
 from __future__ import annotations
@@ -11,14 +10,12 @@ import re
 import sys
 from collections import Counter, defaultdict
 from functools import partial
-from pathlib import Path
 from types import FrameType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeAlias
 from unittest.mock import MagicMock
 from urllib.parse import parse_qsl
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # To run from anywhere, even if the package is not installed.
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,8 +135,6 @@ def main() -> None:
     for name, journey in journeys.items():
         found = calls(journey)
         print(f"{name}: {len(found)} files, {found.total()} calls")
-        for file, count in found.most_common() if "--files" in sys.argv else ():
-            print(f"{count:5} {file}")
     assert playing.play.game.moves() == ["8a", "8b"]
 
 

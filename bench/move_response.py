@@ -4,22 +4,20 @@
 every move, undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame,
 and the clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint
 are done, but not the card's glide, nor the work of the graphics process. Before each event the cards are at
-rest: how they travel is watched once for each drop, elsewhere their ways are cut short. All this is done at
-the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide). It compares with the
-goals; its exit status is 0 in any case.
+rest. All this is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one
+(Pyodide), and with ``--before`` in turn with another build. It compares with the goals; its exit status is 0
+in any case.
 """
 
 from __future__ import annotations
 
 import argparse
 from itertools import product
-from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
-from next_deal import GOALS, SCREENS, STAGES, Press, opened_at
-from pages import chromium, load, served
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
+from side_by_side import add_before, chromium, load, served, verdict
 
 from freecell import cards, notation, rules
 from freecell.game import Game
@@ -31,26 +29,24 @@ DEAL = 28527
 # Wins with the auto-moves set to "max".
 MOVES = ("6a", "86", "1b", "3c", "8d", "68", "26", "48", "5b")
 SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}');"""
+PATIENCE = 90_000  # milliseconds
 
-ACTIONS = {
-    "drag": "press and first drag",
-    "drop": "drop",
-    "key": "second letter",
-    "undo": "undo by key",
+GOALS = {1: 16, 4: 50}  # Milliseconds, by the factor by which the processor is slowed.
+SCREENS: dict[str, dict[str, Any]] = {
+    "1280x800": {"viewport": {"width": 1280, "height": 800}},
+    "390x844 at 3": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 3,
+        "is_mobile": True,
+        "has_touch": True,
+    },
 }
-FEEL = {
-    "start": "drop to motion",
-    "frame": "longest frame",
-    "landing": "stack's landing",
-}
-SMOOTH = {1: 20, 4: 50}  # The longest frame in milliseconds, by the factor by which the processor is slowed.
-TOGETHER = 17  # Milliseconds from the first card of a stack that lands to the last one.
+STAGES = {"dealt": "MicroPython", "alive": "Pyodide"}
+ACTIONS = {"drag": "press and first drag", "drop": "drop", "key": "second letter", "undo": "undo by key"}
 PLAY = """async ({ moves, games }) => {
     const root = document.documentElement;
     const channel = new MessageChannel();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const ways = () => document.getAnimations().filter(({ transitionProperty: property }) =>
-        property === "transform" || property === "translate");
     const still = async () => {
         await frame();
         document.getAnimations().forEach((animation) => animation.finish());
@@ -84,23 +80,6 @@ PLAY = """async ({ moves, games }) => {
     };
 
     const times = { drag: [], drop: [], key: [], undo: [] };
-    const feel = { start: [], frame: [], landing: [] };
-    const watch = async (pressed) => {
-        const all = ways();
-        await Promise.all(all.map((way) => way.ready));
-        feel.start.push(Math.max(...all.map((way) => way.startTime)) - pressed);
-        const stack = all.filter((way) => way.effect.getComputedTiming().delay === 0);
-        const ends = stack.map((way) => way.startTime + way.effect.getComputedTiming().endTime);
-        feel.landing.push(Math.max(...ends) - Math.min(...ends));
-        let last = await frame();
-        let longest = 0;
-        while (all.some((way) => way.playState === "running")) {
-            const now = await frame();
-            longest = Math.max(longest, now - last);
-            last = now;
-        }
-        feel.frame.push(longest);
-    };
     const drag = async ({ card, target }) => {
         const spot = document.getElementById(`card-${card}`);
         const from = spot.getBoundingClientRect();
@@ -115,12 +94,7 @@ PLAY = """async ({ moves, games }) => {
         await frame();
         point("pointermove", spot, x + to.x - from.x, y + to.y - from.y);
         await still();
-        let pressed;
-        times.drop.push(await timed(() => {
-            pressed = performance.now();
-            point("pointerup", spot, x + to.x - from.x, y + to.y - from.y);
-        }));
-        if (feel.start.length < moves.length) await watch(pressed);
+        times.drop.push(await timed(() => point("pointerup", spot, x + to.x - from.x, y + to.y - from.y)));
     };
     const type = async ({ text }) => {
         key(text[0]);
@@ -144,11 +118,8 @@ PLAY = """async ({ moves, games }) => {
             }
         }
     }
-    return { times, feel };
+    return times;
 }"""
-
-# The action, the stage of the start, the screen and the factor by which the processor is slowed.
-Answer = tuple[str, str, str, int]
 
 
 def line() -> list[dict[str, str]]:
@@ -178,91 +149,56 @@ def pile_selector(letter: str, card: int) -> str:
     return f'.pile[data-pile="{notation.pile_name(letter, card)}"]'
 
 
-def opened(
-    browser: Browser, screen: str, address: str, stage: str = "alive", script: str = ""
-) -> tuple[Page, CDPSession]:
-    """Open the page and wait until the game can be played, on the opener's table or the complete one."""
-    context = browser.new_context(**SCREENS[screen])
-    page = context.new_page()
-    page.add_init_script(SETTINGS + script)
-    return page, opened_at(stage, page, address)
-
-
-def slow(cdp: CDPSession, slowed: int) -> None:
-    """Slow the page's processor by this factor."""
-    cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-
-
 def answers(
     browser: Browser, address: str, stage: str, screen: str, games: int
-) -> Iterator[tuple[Answer, list[Any]]]:
-    """Play this many games by drag and by key at each processor speed; yield the times of each action."""
-    page, cdp = opened(browser, screen, f"{address}?deal={DEAL}", stage)
+) -> Iterator[tuple[int, dict[str, list[tuple[float, float]]]]]:
+    """Play this many games by drag and by key at each processor speed, and yield the times of each action.
+
+    Each is the milliseconds in script, and until the frame was painted.
+    """
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    page.add_init_script(SETTINGS)
+    cdp = context.new_cdp_session(page)
+    if stage == "dealt":
+        # Requests stop here, and are never continued.
+        cdp.send("Fetch.enable", {"patterns": [{"urlPattern": "*/runtime/pyodide/*"}]})
+    page.goto(f"{address}?deal={DEAL}", wait_until="commit")
+    page.locator(f"html[data-stage={stage}]").wait_for(timeout=PATIENCE)
     for slowed in GOALS:
-        slow(cdp, slowed)
-        found = page.evaluate(PLAY, {"moves": line(), "games": games})
-        for measure, some in {**found["times"], **found["feel"]}.items():
-            yield (measure, stage, screen, slowed), some
-    page.context.close()
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        yield slowed, page.evaluate(PLAY, {"moves": line(), "games": games})
+    context.close()
 
 
-def report_answers(times: dict[Answer, list[Press]]) -> None:
-    """Print one line per action: the whole frame's times, the medians of its parts, and the goal."""
-    print("\nMilliseconds from the event to the painted table")
-    head = f"{'times':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}"
-    print(f"{'':51} {head}")
-    for (action, stage, screen, slowed), measured in sorted(times.items(), key=order):
-        whole = [painted for _scripted, painted in measured]
-        p95 = quantiles(whole, n=20, method="inclusive")[-1]
-        script = median(scripted for scripted, _painted in measured)
-        rest = median(painted - scripted for scripted, painted in measured)
-        print(
-            f"{ACTIONS[action]:21} {STAGES[stage]:12} {screen:13} x{slowed}",
-            f"{len(whole):6} {median(whole):8.1f} {p95:7.1f} {max(whole):7.1f} {script:8.1f} {rest:7.1f}",
-            f"  goal {GOALS[slowed]}: {verdict(median(whole), GOALS[slowed])}",
-        )
-
-
-def report_feel(times: dict[Answer, list[float]]) -> None:
-    """Print one line per measure of how the dropped cards travel, and its goal."""
-    print("\nMilliseconds of the ways of dropped cards")
-    for (measure, stage, screen, slowed), measured in sorted(times.items()):
-        goal = {"start": GOALS[slowed], "frame": SMOOTH[slowed], "landing": TOGETHER}[measure]
-        print(
-            f"{FEEL[measure]:21} {STAGES[stage]:12} {screen:13} x{slowed}",
-            f"{len(measured):6} {median(measured):8.1f} {'':7} {max(measured):7.1f} {'':16}",
-            f"  goal {goal}: {verdict(median(measured), goal)}",
-        )
-
-
-def order(item: tuple[Answer, Any]) -> tuple[int, str, int]:
-    """Return the sorting key: action, then stage, then the factor by which the processor is slowed."""
-    (action, stage, _screen, slowed), _times = item
-    return list(ACTIONS).index(action), stage, slowed
-
-
-def verdict(value: float, goal: float) -> str:
-    """Say whether a goal was met."""
-    return "met" if value <= goal else "missed"
+def report(case: str, slowed: int, times: list[tuple[float, float]]) -> None:
+    """Print one line: the whole frame's times, the medians of its parts, and the goal."""
+    whole = [painted for _scripted, painted in times]
+    p95 = quantiles(whole, n=20, method="inclusive")[-1]
+    script = median(scripted for scripted, _painted in times)
+    rest = median(painted - scripted for scripted, painted in times)
+    print(
+        f"{case} x{slowed} {len(whole):6} {median(whole):8.1f} {p95:7.1f} {max(whole):7.1f}",
+        f"{script:8.1f} {rest:7.1f}{verdict(median(whole), GOALS[slowed])}",
+    )
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure moves.")
     parser.add_argument("--games", type=int, default=1, help="games of nine moves per figure (default: 1)")
-    parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
+    add_before(parser)
     wish = parser.parse_args()
-    times: dict[Answer, list[Press]] = {}
-    feel: dict[Answer, list[float]] = {}
-    with served(wish.site) as address, sync_playwright() as playwright:
+    with served(wish.before) as addresses, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
-        for stage, screen in product(STAGES, SCREENS):
-            for case, some in answers(browser, address, stage, screen, wish.games):
-                (times if case[0] in ACTIONS else feel)[case] = some
-        print(f"Chromium {browser.version}")
-    report_answers(times)
-    report_feel(feel)
-    print(f"\nThe goals for moves refer to the median. {load()}")
+        print(f"Chromium {browser.version}: milliseconds from the event to the painted table")
+        print(f"{'':63} {'times':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}")
+        for stage, screen, (name, address) in product(STAGES, SCREENS, addresses.items()):
+            for slowed, times in answers(browser, address, stage, screen, wish.games):
+                for action, some in times.items():
+                    case = f"{ACTIONS[action]:21} {STAGES[stage]:12} {screen:13} {name:10}"
+                    report(case, slowed, some)
+    print(f"\nThe goals refer to the median. {load()}")
 
 
 if __name__ == "__main__":

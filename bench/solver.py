@@ -2,38 +2,46 @@
 
 ``python bench/solver.py`` needs node_modules (``make site``), Playwright, a Chromium, and for the comparison
 Debian's freecell-solver-bin. Both Pythons solve the same deals in alternating rounds, so that a busy machine
-slows them equally. They also look for shorter lines, and check positions in mid-game as the page's win
-indicator does. fc-solve takes its turn with the same range, in one process
-(freecell-solver-range-parallel-solve).
+slows them equally. They also look for shorter lines of some, and check positions in mid-game as the page's
+win indicator does, Pyodide also with a processor that is four times slower, for a phone. fc-solve takes its
+turn with the same deals, in one process (freecell-solver-range-parallel-solve).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import random
 import re
 import shutil
 import subprocess
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import mean, median, quantiles
 from typing import TYPE_CHECKING, Any
 
-from pages import ROOT, chromium, load, served
-from playwright.sync_api import Page, sync_playwright
-from solver_workload import decided, measured
+import solver_workload
+from playwright.sync_api import sync_playwright
+from side_by_side import chromium, load
+
+from tools.folder_swap import ROOT
+from tools.serve import serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    Solver = Callable[[str, list[int], float], Any]
+
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 PRESETS = ("lg", "as")
 ROUND = 50
-QUALITIES = ("first line", "24 wide", "128 wide", "512 wide", "3072 wide")
-SLOWED = 4
-MILLION = 1_000_000
+QUALITIES = ("first line", "24 wide", "128 wide")
+CPYTHON, PYODIDE, PHONE = "CPython", "Pyodide", "Pyodide, 4 times slower"
+SLOWED = {PYODIDE: 1, PHONE: 4}
+MOST = 2.0
+"""Seconds for each position in mid-game."""
+IN_TIME = 0.2
+"""Seconds within which the page's win indicator should have an answer in mid-game."""
 
 # Writes the files into a Pyodide of its own, which stays open for all rounds.
 LAY = """async ({ module, files }) => {
@@ -46,37 +54,34 @@ LAY = """async ({ module, files }) => {
     python.runPython("import sys; sys.path.insert(0, '/bench'); import solver_workload");
 }"""
 MEASURE = "(call) => python.runPython(`solver_workload.${call}`)"
-IN_TIME = 0.2
-"""Seconds within which the page's win indicator should have an answer in mid-game."""
 
-Deal = dict[str, Any]
+
+def in_cpython(function: str, numbers: list[int], limit: float) -> Any:  # noqa: ANN401 - what JSON can hold
+    """Call a function of solver_workload.py."""
+    return json.loads(getattr(solver_workload, function)(numbers, limit))
 
 
 @contextmanager
-def pyodide(*slowed: int) -> Iterator[list[Callable[[str], Any]]]:
-    """Give functions that call one of solver_workload.py in Pyodide, in Chromium, and read its JSON.
+def solvers() -> Iterator[dict[str, Solver]]:
+    """Give what calls a function of solver_workload.py, by the name of its Python.
 
-    For each number there is one in a browser of its own, whose processor is so many times slower, as Chromium
-    does it to stand for a phone.
+    Each Pyodide is in a browser of its own, whose processor Chromium slows.
     """
     paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
     files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
-    files["/bench/solver_workload.py"] = Path(__file__).with_name("solver_workload.py").read_text()
-    with served() as address, sync_playwright() as playwright:
+    files["/bench/solver_workload.py"] = Path(solver_workload.__file__).read_text()
+    with serving(ROOT / "node_modules" / "pyodide") as address, sync_playwright() as playwright:
 
-        def opened(rate: int) -> Callable[[str], Any]:
-            page: Page = playwright.chromium.launch(executable_path=chromium()).new_page()
-            page.goto(f"{address}peers/pyodide/pyodide-lock.json")
-            page.evaluate(LAY, {"module": f"{address}peers/pyodide/pyodide.mjs", "files": files})
-            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            return lambda call: json.loads(page.evaluate(MEASURE, call))
+        def in_pyodide(slowed: int) -> Solver:
+            page = playwright.chromium.launch(executable_path=chromium()).new_page()
+            page.goto(f"{address}pyodide-lock.json")
+            page.evaluate(LAY, {"module": f"{address}pyodide.mjs", "files": files})
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+            return lambda function, numbers, limit: json.loads(
+                page.evaluate(MEASURE, f"{function}({numbers}, {limit})")
+            )
 
-        yield [opened(rate) for rate in slowed]
-
-
-def cpython(numbers: list[int], qualities: int) -> list[Deal]:
-    """Solve deals in this Python."""
-    return list(json.loads(measured(numbers, qualities=qualities))["deals"])
+        yield {CPYTHON: in_cpython, **{name: in_pyodide(slowed) for name, slowed in SLOWED.items()}}
 
 
 def fc_solve(first: int, last: int, preset: str) -> float:
@@ -87,24 +92,27 @@ def fc_solve(first: int, last: int, preset: str) -> float:
     return end - start
 
 
-def rounds(numbers: list[int]) -> Iterator[list[int]]:
-    """Split deals into rounds."""
-    for i in range(0, len(numbers), ROUND):
-        yield numbers[i : i + ROUND]
+def rounds(last: int) -> list[list[int]]:
+    """Split the numbers from 1 to the last into rounds."""
+    return [list(range(first, min(first + ROUND, last + 1))) for first in range(1, last + 1, ROUND)]
 
 
-def describe(name: str, deals: list[Deal]) -> None:
+def spread(seconds: list[float]) -> str:
+    """Describe times in milliseconds."""
+    times = [1000 * time for time in seconds]
+    cuts = quantiles(times, n=100, method="inclusive")
+    return (
+        f"milliseconds: mean {mean(times):.2f}, median {median(times):.2f}, "
+        f"p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, max {max(times):.1f}"
+    )
+
+
+def describe(name: str, deals: list[dict[str, Any]]) -> None:
     """Print the solve rate, states, times of the first answer, and lengths at every step."""
     won = [deal for deal in deals if deal["verdict"] == "won"]
-    others = {deal["number"]: deal["verdict"] for deal in deals if deal["verdict"] != "won"}
-    times = sorted(deal["steps"][0][0] * 1000 for deal in deals)
-    cuts = quantiles(times, n=100)
-    print(f"{name}: {len(won)} of {len(deals)} won, others {others}")
-    print(f"  states: median {median(deal['states'] for deal in deals):,.0f}")
-    print(
-        f"  milliseconds to the first answer: mean {mean(times):.2f}, median {median(times):.2f}, "
-        f"p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, max {times[-1]:.1f}"
-    )
+    states = median(deal["states"] for deal in deals)
+    print(f"{name}: {len(won)} of {len(deals)} won; states: median {states:,.0f}")
+    print(f"  first answer, {spread([deal['steps'][0][0] for deal in deals])}")
     for step, quality in enumerate(QUALITIES):
         steps = [deal["steps"][step] for deal in won if len(deal["steps"]) > step]
         if steps:
@@ -112,61 +120,48 @@ def describe(name: str, deals: list[Deal]) -> None:
             print(f"  {quality:10}: length {length:.2f} after {took:.3f} s ({len(steps)} deals)")
 
 
-def compare(numbers: list[int], shortened: int) -> None:
-    """Solve deals in both Pythons in turn, the first ones with shorter lines too, and with fc-solve."""
-    found: dict[str, list[Deal]] = {"CPython": [], "Pyodide": []}
-    theirs = dict.fromkeys(PRESETS, 0.0)
-    is_range = numbers == list(range(numbers[0], numbers[-1] + 1)) and shutil.which(FC_SOLVE)
-    with pyodide(1) as (in_pyodide,):
-        for some in rounds(numbers):
-            qualities = len(QUALITIES) - 1 if len(found["CPython"]) < shortened else 0
-            found["CPython"] += cpython(some, qualities)
-            found["Pyodide"] += in_pyodide(f"measured({some}, qualities={qualities})")["deals"]
-            for preset in PRESETS if is_range else ():
-                theirs[preset] += fc_solve(some[0], some[-1], preset)
+def compare(solving: dict[str, Solver], last: int, shortened: int) -> None:
+    """Solve deals from 1 on in both Pythons in turn, shorten the first ones, and ask fc-solve."""
+    found: dict[str, list[dict[str, Any]]] = {CPYTHON: [], PYODIDE: []}
+    theirs: dict[str, float] = defaultdict(float)
+    for numbers in rounds(last):
+        for name, solver in list(solving.items())[: len(found)]:
+            found[name] += solver("measured", [n for n in numbers if n <= shortened], len(QUALITIES) - 1)
+            found[name] += solver("measured", [n for n in numbers if n > shortened], 0)
+        for preset in PRESETS if shutil.which(FC_SOLVE) else ():
+            theirs[preset] += fc_solve(numbers[0], numbers[-1], preset)
     for name, deals in found.items():
         describe(name, deals)
-    for preset in PRESETS if is_range else ():
-        each = theirs[preset] / len(numbers)
-        print(f"fc-solve -l {preset}: {each * 1000:.3f} milliseconds per deal, mean")
+    for preset, seconds in theirs.items():
+        print(f"fc-solve -l {preset}: {1000 * seconds / last:.3f} milliseconds per deal, mean")
         for name, deals in found.items():
-            ratio = mean(deal["steps"][0][0] for deal in deals) / each
-            print(f"  {name} takes {ratio:.1f} times as long")
+            print(f"  {name} takes {sum(deal['steps'][0][0] for deal in deals) / seconds:.1f} times as long")
 
 
-def look(positions: int) -> None:
-    """Check positions in mid-game in both Pythons, as the page's win indicator does."""
-    slow = f"Pyodide, {SLOWED} times slower"
-    found: dict[str, list[tuple[str, float]]] = {"CPython": [], "Pyodide": [], slow: []}
-    with pyodide(1, SLOWED) as (in_pyodide, in_slow_pyodide):
-        for seeds in rounds(list(range(positions))):
-            found["CPython"] += json.loads(decided(seeds, most=2))
-            found["Pyodide"] += in_pyodide(f"decided({seeds}, most=2)")
-            found[slow] += in_slow_pyodide(f"decided({seeds}, most=2)")
+def look(solving: dict[str, Solver], positions: int) -> None:
+    """Check positions in mid-game in all Pythons, as the page's win indicator does."""
+    found: dict[str, list[tuple[str, float]]] = defaultdict(list)
+    for seeds in rounds(positions):
+        for name, solver in solving.items():
+            found[name] += solver("decided", seeds, MOST)
     for name, answers in found.items():
-        times = sorted(seconds for _, seconds in answers)
-        verdicts = Counter(verdict for verdict, _ in answers)
         share = mean(verdict != "undecided" and seconds <= IN_TIME for verdict, seconds in answers)
-        print(f"{name}: {positions} positions in mid-game, {dict(verdicts)} within 2 s")
-        print(
-            f"  {share:.1%} decided within {IN_TIME} s; milliseconds: median {median(times) * 1000:.1f}, "
-            f"p95 {times[int(0.95 * positions)] * 1000:.0f}, p99 {times[int(0.99 * positions)] * 1000:.0f}"
-        )
+        verdicts = dict(Counter(verdict for verdict, _ in answers))
+        print(f"{name}: {positions} positions in mid-game, {verdicts} within {MOST} s")
+        print(f"  {share:.1%} decided within {IN_TIME} s; {spread([seconds for _, seconds in answers])}")
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the solver.")
-    parser.add_argument("--last", type=int, default=1000, help="solve 1 to this (default: 1000)")
-    parser.add_argument("--random", type=int, default=300, help="this many random deals up to a million, too")
-    parser.add_argument("--lamp", type=int, default=1000, help="check this many positions in mid-game")
-    parser.add_argument("--shorten", type=int, default=40, help="shorten the lines of this many deals")
+    parser.add_argument("--deals", type=int, default=1000, help="deals, and positions (default: 1000)")
+    parser.add_argument(
+        "--shorten", type=int, default=40, help="look for shorter lines of so many (default: 40)"
+    )
     wish = parser.parse_args()
-    compare(list(range(1, wish.last + 1)), wish.shorten)
-    if wish.random:
-        compare(random.Random(617).sample(range(1, MILLION), wish.random), 0)
-    if wish.lamp:
-        look(wish.lamp)
+    with solvers() as solving:
+        compare(solving, wish.deals, wish.shorten)
+        look(solving, wish.deals)
     print(load())
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import time
 
 import freecell
@@ -12,14 +11,13 @@ from freecell import Position, rules
 from freecell.solver import Search
 
 
-def measured(numbers: list[int], *, qualities: int) -> str:
+def measured(numbers: list[int], qualities: int) -> str:
     """Solve deals; return the verdict, the states, and seconds and length at each step of each deal, as JSON.
 
     The first step is the first line, or the proof; the ``qualities`` that follow are the beams that look for
     shorter lines, whether they find one or not.
     """
-    found = [solved(number, qualities) for number in numbers]
-    return json.dumps({"python": f"{sys.implementation.name} {sys.version.split()[0]}", "deals": found})
+    return json.dumps([solved(number, qualities) for number in numbers])
 
 
 def solved(number: int, qualities: int) -> dict[str, object]:
@@ -37,7 +35,7 @@ def solved(number: int, qualities: int) -> dict[str, object]:
     return {"number": number, "verdict": first.verdict, "states": first.states, "steps": steps}
 
 
-def decided(seeds: list[int], *, most: float) -> str:
+def decided(seeds: list[int], most: float) -> str:
     """Check positions in mid-game, for ``most`` seconds each; return the verdicts and seconds as JSON."""
     found = []
     for seed in seeds:

@@ -1,18 +1,14 @@
 """The server answers as a web host does, and gives away nothing but the site."""
 
-import gzip
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from gzip import decompress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
-from checkout import unpacked
 
-from tools.folder_swap import ROOT
-from tools.page import rendered
-from tools.serve import OPENER, RUNTIME, TYPES, serving
+from tools.serve import serving
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 
@@ -25,21 +21,14 @@ def root(tmp_path: Path) -> Path:
     (site / ".git").mkdir()
     (site / "index.html").write_bytes(INDEX)
     (site / "static" / "index.html").write_bytes(b"below")
-    (site / "static" / "library.zip").write_bytes(b"PK" * 500)
+    (site / "static" / "runtime.js").write_bytes(b"// start")
+    (site / "static" / "icon.png").write_bytes(b"felt")
     (site / ".git" / "config").write_text("hidden")
     (tmp_path / "secret.txt").write_text("secret")
     (tmp_path / "site-two").mkdir()
     (tmp_path / "site-two" / "secret.txt").write_text("secret")
     (site / "way-out.txt").symlink_to(tmp_path / "secret.txt")
     return site
-
-
-def write(path: Path, text: str, *, is_old: bool = True) -> None:
-    """Write a source, or what was made of such."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
-    if is_old:
-        os.utime(path, (1000, 1000))
 
 
 @contextmanager
@@ -49,12 +38,9 @@ def connected(url: str) -> Iterator[HTTPConnection]:
         yield connection
 
 
-def ask(
-    connection: HTTPConnection, path: str, method: str = "GET", **headers: str
-) -> tuple[HTTPResponse, bytes]:
-    """Send one request; header names are written with underscores."""
-    written = {name.replace("_", "-"): value for name, value in headers.items()}
-    connection.request(method, path, headers=written)
+def ask(connection: HTTPConnection, path: str, method: str = "GET") -> tuple[HTTPResponse, bytes]:
+    """Send one request."""
+    connection.request(method, path)
     response = connection.getresponse()
     return response, response.read()
 
@@ -73,49 +59,42 @@ def ask(
 def test_nothing_else_is_served(root: Path, path: str) -> None:
     with serving(root, "/freecell/") as url, connected(url) as connection:
         response, body = ask(connection, path)
-    assert (response.status, body) == (404, b"There is no such file.\n")
+    assert response.status == 404
+    assert b"Nothing matches the given URI" in body
 
 
-def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    made, module, opener = root / RUNTIME / OPENER, root / "freecell" / "cards.py", root / "opener.py"
-    write(made, "byte code", is_old=False)
-    write(module, "ACE = 0")
-    write(opener, "import freecell.cards")
+def test_404_html_says_that_something_is_missing_and_is_not_kept(root: Path) -> None:
+    (root / "404.html").write_bytes(b"Not here.")
+    with serving(root, max_age=600) as url, connected(url) as connection:
+        answer, body = ask(connection, "/none.html")
+    assert (answer.status, body, answer.headers["Cache-Control"]) == (404, b"Not here.", None)
+    assert answer.headers["Content-Type"] == "text/html"
+
+
+def test_one_connection_answers_get_and_head(root: Path) -> None:
     with serving(root) as url, connected(url) as connection:
-        assert ask(connection, f"/{RUNTIME}{OPENER}")[1] == b"byte code"
-        os.utime(made, (999, 999))
-        response, body = ask(connection, f"/{RUNTIME}{OPENER}")
-        assert response.headers["Cache-Control"] == "no-store"
-        assert list(unpacked(body)) == ["/opener.mpy", "/freecell/cards.mpy"]
-        module.write_text("ACE = = 0")
-        response, body = ask(connection, f"/{RUNTIME}{OPENER}")
-    assert response.status == 500
-    assert body.decode() == f"{module}, line 1: invalid syntax\n"
-    assert "invalid syntax" in capsys.readouterr().err
+        head, nothing = ask(connection, "/?deal=617", "HEAD")
+        answer, body = ask(connection, "/?deal=617")
+    assert (head.status, nothing, head.headers["Content-Length"]) == (200, b"", str(len(INDEX)))
+    assert (answer.status, body, answer.headers["Cache-Control"]) == (200, INDEX, "no-cache")
+    assert (answer.version, answer.headers["Content-Type"]) == (11, "text/html")
 
 
-@pytest.mark.parametrize("packed", [False, True])
-def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed: bool) -> None:
-    accept = {"Accept_Encoding": "gzip"}
-    with serving(root, gzip=packed) as url, connected(url) as connection:
-        first, _ = ask(connection, "/", **accept)
-        tag = first.headers["ETag"]
-        again, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
-        assert (again.status, again.headers["ETag"], nothing) == (304, tag, b"")
-        assert ask(connection, "/", **accept, If_None_Match='"other"')[0].status == 200
-        (root / "index.html").write_bytes(b"new")
-        changed, body = ask(connection, "/", If_None_Match=tag)
-        assert (changed.status, body) == (200, b"new")
-        unpacked = gzip.decompress if packed else bytes
-        assert unpacked(ask(connection, "/", **accept)[1]) == b"new"
-
-
-@pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
-def test_the_page_in_another_language_is_as_the_sources_say_now(path: str) -> None:
-    with serving(ROOT) as url, connected(url) as connection:
-        response, body = ask(connection, path)
-    assert (response.headers["Content-Type"], response.headers["Cache-Control"]) == (
-        TYPES[".html"],
-        "no-store",
-    )
-    assert body.decode() == rendered(language="de")
+@pytest.mark.parametrize(
+    ("path", "kind", "content"),
+    [
+        ("/static/runtime.js", "javascript", b"// start"),
+        ("/static/icon.png", "image/png", b"felt"),
+        ("/", "text/html", INDEX),
+    ],
+)
+def test_like_github_pages_it_packs_all_but_pictures_for_ten_minutes(
+    root: Path, path: str, kind: str, content: bytes
+) -> None:
+    with serving(root, gzip=True, max_age=600) as url, connected(url) as connection:
+        answer, body = ask(connection, path)
+    is_packed = kind != "image/png"
+    assert kind in answer.headers["Content-Type"]
+    assert answer.headers["Cache-Control"] == "max-age=600"
+    assert answer.headers["Content-Encoding"] == ("gzip" if is_packed else None)
+    assert (decompress(body) if is_packed else body) == content
