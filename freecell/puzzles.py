@@ -6,7 +6,7 @@ All cards go home automatically that can ("max"), so each move counts one. The p
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from freecell import days, notation, rules
 from freecell.deals import typed_number
@@ -30,7 +30,8 @@ _FIRST_WEEKDAY = 3
 """1 January 2026 is a Thursday."""
 
 
-class Puzzle(NamedTuple):
+@dataclass(frozen=True)
+class Puzzle:
     """A puzzle, from level 1 (easy) to LEVELS: a position of a deal from which ``win_in`` moves are enough.
 
     ``moves`` lead to it, and ``answer`` wins from there, both in standard notation, with auto-moves as

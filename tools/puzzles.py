@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from functools import cached_property
 from itertools import islice
 from math import log2
 from pathlib import Path
@@ -45,30 +46,63 @@ _APART = 6
 """Moves between two puzzles of a deal."""
 
 
-class Features(NamedTuple):
-    """What a player may look at after a move."""
+class Look:
+    """What a player may look at in a position after a move; each is found when it is asked for."""
 
-    home: int
-    cells: int  # Free ones.
-    columns: int  # Empty ones.
-    moves: int
-    runs: int  # Cards on another in sequence.
-    covering: int  # Cards with a lower one somewhere below them.
-    least: int  # Moves needed at least, as the bound of A* says.
+    def __init__(self, position: Position) -> None:
+        """Look at a position."""
+        self._position = position
+
+    @cached_property
+    def home(self) -> int:
+        """How many cards are home."""
+        return sum(self._position.foundations)
+
+    @cached_property
+    def room(self) -> int:
+        """How many free cells are empty."""
+        return self._position.cells.count(None)
+
+    @cached_property
+    def columns(self) -> int:
+        """How many columns are empty."""
+        return self._position.cascades.count(())
+
+    @cached_property
+    def moves(self) -> int:
+        """How many moves there are."""
+        return len(rules.legal_moves(self._position, distinct=True))
+
+    @cached_property
+    def runs(self) -> int:
+        """How many cards lie on another in sequence."""
+        piles = [pile for pile in rules.CASCADES if rules.pile(self._position, pile)]
+        return sum(rules.run_length(self._position, pile) - 1 for pile in piles)
+
+    @cached_property
+    def covering(self) -> int:
+        """How many cards have a lower one somewhere below them."""
+        held = self._position.cascades
+        return sum(card // 4 > min(pile[:at]) // 4 for pile in held for at, card in enumerate(pile) if at)
+
+    @cached_property
+    def least(self) -> int:
+        """How many moves are needed at least, as the bound of A* says."""
+        return AStar(self._position).at_least
 
 
-Rule: TypeAlias = "Callable[[Features], object]"
+Rule: TypeAlias = "Callable[[Look], object]"
 
 PLAIN: dict[str, Rule] = {
     "most home": lambda f: f.home,
-    "most room": lambda f: f.cells + f.columns,
+    "most room": lambda f: f.room + f.columns,
     "most moves": lambda f: f.moves,
     "most runs": lambda f: f.runs,
-    "home, room, moves": lambda f: (f.home, f.cells + f.columns, f.moves),
-    "room, home, moves": lambda f: (f.cells + f.columns, f.home, f.moves),
-    "columns, home, cells": lambda f: (f.columns, f.home, f.cells),
-    "all together": lambda f: f.home + f.cells + f.columns + f.moves,
-    "home, runs and room": lambda f: f.home + f.runs + 2 * (f.cells + f.columns),
+    "home, room, moves": lambda f: (f.home, f.room + f.columns, f.moves),
+    "room, home, moves": lambda f: (f.room + f.columns, f.home, f.moves),
+    "columns, home, cells": lambda f: (f.columns, f.home, f.room),
+    "all together": lambda f: f.home + f.room + f.columns + f.moves,
+    "home, runs and room": lambda f: f.home + f.runs + 2 * (f.room + f.columns),
 }
 """Rules of thumb: the best move is the one after which this is the highest."""
 ORDER, LEAST = "least covered, then home", "nearest by the bound, then home"
@@ -97,26 +131,12 @@ class Found(NamedTuple):
         return len(self.line) - self.left
 
 
-def features(position: Position) -> Features:
-    """Return what a player may look at in a position."""
-    held = position.cascades
-    return Features(
-        sum(position.foundations),
-        position.cells.count(None),
-        held.count(()),
-        len(rules.legal_moves(position, distinct=True)),
-        sum(rules.run_length(position, pile) - 1 for pile in rules.CASCADES if rules.pile(position, pile)),
-        sum(card // 4 > min(pile[:at]) // 4 for pile in held for at, card in enumerate(pile) if at),
-        AStar(position).at_least,
-    )
-
-
 def liked(steps: Sequence[Step], rule: Rule | None) -> dict[Move, object]:
     """Return how much a rule likes each move: one that wins most of all, without a rule all alike."""
     wins = [rules.is_won(step.position) for step in steps]
     if rule is None or any(wins):
         return {step.move: won for step, won in zip(steps, wins, strict=True)}
-    return {step.move: rule(features(step.position)) for step in steps}
+    return {step.move: rule(Look(step.position)) for step in steps}
 
 
 def fewest(position: Position, most: int) -> int | None:

@@ -1,43 +1,79 @@
-"""``freecell puzzle``: positions in which one move wins, as text or for programs."""
+"""``freecell puzzle``: positions and how few moves win, as text or for programs, and checked answers."""
 
 import json
 
 import pytest
 from command_line import Run
 
-from freecell import Game, puzzles
+from freecell import Game
 from freecell.cli import argument_types
+from freecell.puzzles import AUTOMOVES, puzzle
+
+ONE = puzzle(12)
+ANSWER = " ".join(ONE.answer)
 
 
 def test_text(run: Run) -> None:
     out, err = run("puzzle", "12")
     first, *board = out.splitlines()
     head, link = first.split(": ")
-    assert head == "Puzzle 12, level 2"
-    position = Game.parse(link).position
-    assert position == puzzles.puzzle(12).game.position
-    assert "\n".join(board).strip() == position.table_text()
+    assert head == f"Puzzle 12, level 2, win in {ONE.win_in}"
+    assert Game.parse(link).position.key == ONE.position.key
+    assert "\n".join(board).strip() == ONE.position.table_text()
     assert err == ""
 
 
 def test_the_answer_is_printed_only_when_asked_for(run: Run) -> None:
-    answer = "Answer: " + " ".join(puzzles.puzzle(12).answer)
-    assert answer not in run("puzzle", "12")[0]
-    assert answer in run("puzzle", "--answer", "12")[0]
+    assert f"Answer: {ANSWER}" not in run("puzzle", "12")[0]
+    assert f"Answer: {ANSWER}" in run("puzzle", "--answer", "12")[0]
 
 
 def test_json(run: Run) -> None:
     lines = [json.loads(line) for line in run("puzzle", "--json", "3-5")[0].splitlines()]
     assert [(line["puzzle"], line["level"]) for line in lines] == [(3, 3), (4, 4), (5, 5)]
-    game = Game(lines[0]["deal"])
-    game.play_text(" ".join(lines[0]["moves"] + lines[0]["answer"]))
-    assert game.status == "playing" or game.is_won
+    for line in lines:
+        game = Game(line["deal"], line["automoves"])
+        game.play_text(" ".join(line["moves"] + line["answer"]))
+        assert game.is_won
+        assert line["automoves"] == AUTOMOVES
+        assert line["win_in"] == len(line["answer"])
 
 
 def test_without_a_number_it_is_that_of_the_day(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setattr(argument_types, "today", lambda: "2026-11-27")
-    assert run("puzzle")[0].startswith("Puzzle 331, level 1: ")
-    assert run("puzzle", "2026-11-28")[0].startswith("Puzzle 332, level 2: ")
+    today = run("puzzle")[0]
+    assert run("puzzle", "2026-11-27")[0] == today
+    assert ", level 3, " in today
+    assert ", level 5, " in run("puzzle", "2026-11-29")[0]
+
+
+@pytest.mark.parametrize(
+    ("moves", "status", "said"),
+    [
+        (ANSWER, 0, f"Won in {ONE.win_in}.\n"),
+        (ONE.answer[0], 1, "The moves end before all cards are home.\n"),
+        (f"{ONE.answer[0]} 1h", 1, "Move 2: "),
+        ("x", 1, "Move 1: "),
+    ],
+)
+def test_moves_are_checked(run: Run, moves: str, status: int, said: str) -> None:
+    assert run("puzzle", "--check", moves, "12", status=status)[0].startswith(said)
+    found = json.loads(run("puzzle", "--json", "--check", moves, "12", status=status)[0])
+    assert (found["puzzle"], found["win_in"], found["won"]) == (12, ONE.win_in, not status)
+    assert bool(found["fault"]) == said.startswith("Move")
+
+
+def test_a_longer_way_does_not_solve_it(run: Run) -> None:
+    free = next(cell for cell, held in zip("abcd", ONE.position.cells, strict=True) if held is None)
+    other = next(cell for cell, held in zip("dcba", ONE.position.cells[::-1], strict=True) if held is None)
+    source = next(str(i) for i, column in enumerate(ONE.position.cascades, start=1) if column)
+    longer = f"{source}{free} {free}{other}" if free != other else f"{source}{free}"
+    out, _ = run("puzzle", "--check", longer, "12", status=1)
+    assert out
+
+
+def test_one_puzzle_is_checked_at_a_time(run: Run) -> None:
+    assert "--check needs one puzzle." in run("puzzle", "--check", "8a", "1-2", status=2)[1]
 
 
 @pytest.mark.parametrize("typed", ["0", "99999", "1-99999", "x", ""])

@@ -2,7 +2,7 @@
 
 from sessions import Clock, Faulty, begin
 
-from freecell import puzzles
+from freecell import notation, puzzles
 from freecell.game import Game
 from freecell.session.session import Session
 from freecell.starting_position import Start
@@ -56,7 +56,7 @@ def test_it_is_resumed(session: Session, other: Session, storage: Faulty) -> Non
 
 PUZZLE = puzzles.start(4)
 BOARD = Start(board=PUZZLE.board)
-MOVE = puzzles.puzzle(4).tasks[0].right
+MOVE = notation.parse_move(PUZZLE.position, puzzles.puzzle(4).answer[0])
 
 
 def test_a_puzzle_is_resumed_and_a_game_of_its_board_stays(
@@ -76,13 +76,26 @@ def test_a_puzzle_is_resumed_and_a_game_of_its_board_stays(
     assert (other.game.start.puzzle, other.game.count, other.seconds) == (4, 1, None)
     other.hide(on=True)
     assert other.hide(on=False) is None
-    assert storage.all() == kept
+    lent = {name: text for name, text in storage.all().items() if name not in kept}
+    assert list(lent.values()) == [other.game.text()]
+    other.begin(BOARD)
+    assert storage.all().keys() == kept.keys()
+
+
+def test_a_reload_goes_on_with_a_puzzle_and_another_one_begins_anew(session: Session, other: Session) -> None:
+    session.begin(PUZZLE)
+    session.play(MOVE)
+    other.begin(PUZZLE)
+    assert (other.game.moves(), other.seconds) == (session.game.moves(), None)
+    other.begin(puzzles.start(5))
+    other.begin(PUZZLE)
+    assert other.game.moves() == []
 
 
 def test_a_puzzle_has_the_automoves_that_it_was_made_with(session: Session) -> None:
     session._automoves = lambda: "none"
     session.begin(PUZZLE)
-    assert session.automoves == "safe"
+    assert session.automoves == "max"
     session.begin(Start(board=PUZZLE.board, puzzle=0))
     assert session.automoves == "none"
 

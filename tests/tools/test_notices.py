@@ -9,7 +9,7 @@ import pytest
 from checkout import ran, read
 
 from freecell.page.languages import LANGUAGES
-from freecell.puzzle_starts import FILE
+from freecell.puzzles import FILE
 from tools.localise import folder_of
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
 from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO

@@ -1,45 +1,67 @@
 """How puzzles are found, and which of them are taken."""
 
 import json
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from freecell.puzzle_starts import fields
-from freecell.puzzles import LEVELS
+from freecell import rules
+from freecell.puzzles import LETTERS, LEVELS
+from freecell.starting_position import deal
 from tools import puzzles
-from tools.puzzles import Found
+from tools.puzzles import GOOD, PLAIN, Found
 
 
 def test_what_is_found_is_added_to_the_file(tmp_path: Path) -> None:
     file = tmp_path / "found.jsonl"
     file.write_text("[1]\n")
-    puzzles.search(file, range(29, 30))
-    first, second = file.read_text().splitlines()
-    found = Found(*json.loads(second))
+    puzzles.search(file, [329])
+    first, *others = file.read_text().splitlines()
     assert first == "[1]"
-    assert (found.deal, found.moves, found.answer) == (574745, "1669", "2")
+    found = [Found(*json.loads(line)) for line in others]
+    assert found
+    for one in found:
+        position = deal(one.deal)
+        for letter in one.line:
+            assert not rules.is_won(position)
+            move = rules.legal_moves(position, distinct=True)[LETTERS.index(letter)]
+            position = rules.play(position, move, "max").position
+        assert rules.is_won(position)
 
 
-def test_as_many_of_each_level_are_taken_the_easiest_first_and_no_deal_twice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_graph_knows_how_often_a_rule_wins() -> None:
+    found = next(puzzles.find(329, _moves(329), 4))
+    position = deal(329)
+    for letter in found.line[: found.place]:
+        position = rules.play(
+            position, rules.legal_moves(position, distinct=True)[LETTERS.index(letter)], "max"
+        ).position
+    node = puzzles.node_of({}, position, found.left)
+    assert node.chance.keys() == PLAIN.keys() | GOOD.keys()
+    assert max(node.chance[name] for name in PLAIN) <= 0.1
+    assert min(node.surprise.values()) >= 0
+
+
+def _moves(number: int) -> list[str]:
+    from freecell import solve  # noqa: PLC0415 - only here
+
+    return list(solve(number, "max").moves)
+
+
+def test_as_many_of_each_level_are_taken_the_easiest_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "COUNT", 10)
-    monkeypatch.setattr(puzzles, "difficulty", lambda one: 100 - one.deal)
-    found = [Found(deal, "0", "1") for deal in range(1, 21)]
-    taken = puzzles.pick(json.dumps(one) for one in found + found)
-    deals = [int(line.split()[0]) for line in taken.splitlines()]
-    levels = [deals[level::5] for level in range(5)]
-    assert len(set(deals)) == 10
-    assert [min(level) > max(harder) for level, harder in pairwise(levels)] == [True] * 4
-    assert taken.splitlines()[0].endswith(" 0 1")
+    found = [Found(number, "0" * 20, 3 + number % 2, number / 10, number > 8) for number in range(1, 13)]
+    taken = [line.split() for line in puzzles.pick(map(json.dumps, found)).splitlines()]
+    assert len({number for number, _, _ in taken}) == 10
+    assert Counter(left for _, _, left in taken) == {"3": 5, "4": 5}
+    levels = [[int(line[0]) for line in taken[level::LEVELS]] for level in range(LEVELS)]
+    assert all(max(level) < min(harder) for level, harder in pairwise(levels))
 
 
-def test_the_levels_of_the_file_are_as_hard_as_they_say() -> None:
-    """A sample: the most difficult one of a level is no harder than the easiest of the next."""
-    levels = [
-        [puzzles.difficulty(Found(*fields(number))) for number in range(level, 101, LEVELS)]
-        for level in range(1, LEVELS + 1)
-    ]
-    assert all(max(level) <= min(harder) for level, harder in pairwise(levels))
+def test_two_puzzles_of_a_deal_are_six_moves_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "COUNT", 10)
+    found = [Found(number, "0" * 20, left, 1.0, is_hard=True) for number in range(1, 6) for left in (2, 8)]
+    taken = [line.split() for line in puzzles.pick(map(json.dumps, found)).splitlines()]
+    assert Counter(left for _, _, left in taken) == {"2": 5, "8": 5}

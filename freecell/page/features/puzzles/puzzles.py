@@ -7,7 +7,18 @@ from copy import copy
 from freecell import notation, puzzles, rules
 from freecell.page import outgoing
 from freecell.page.app import App
-from freecell.page.browser import PageStorage, built, document, pressable, say, today, with_puzzles
+from freecell.page.browser import (
+    DEAL,
+    PageStorage,
+    add,
+    built,
+    document,
+    pressable,
+    say,
+    says,
+    today,
+    with_puzzles,
+)
 from freecell.page.browser import puzzles as text_of_puzzles
 from freecell.page.features.puzzles.sheet import MOST_STARS, PuzzleSheet, next_at_level, of_the_day
 from freecell.page.tasks import begin
@@ -20,7 +31,7 @@ from freecell.translatable import _
 
 GOAL = _("All home in {moves}")  # What is to be done: "All home in 4 moves".
 MADE = _("{count} of {moves}")  # How many moves have been made: "1 of 4 moves".
-BEGINNING = _("Puzzle {number}, level {level}: all home in {moves}. Undo as often as you like.")
+BEGINNING = _("Level {level}: all home in {moves}. Undo as often as you like.")
 SOLVED = _("Solved")
 IN_TIME = {
     3: _("All home in {moves} on the first try: three stars."),
@@ -125,8 +136,8 @@ class Puzzles:
         self._puzzle = puzzles.puzzle(number, text_of_puzzles())
         self._was_tried = number in self._archive.results().puzzles
         self._engine.learn(self._puzzle.position, _answer(self._puzzle))
-        moves = numbers.moves(self._puzzle.win_in)
-        say(BEGINNING.format(number=grouped(number), level=self._puzzle.level, moves=moves))
+        if says(DEAL):  # Nothing that is wrong with a link.
+            add(BEGINNING.format(level=self._puzzle.level, moves=numbers.moves(self._puzzle.win_in)))
 
     def _use(self, what: str) -> None:
         """Note that the player has used something; a later try gives fewer stars."""
@@ -146,7 +157,6 @@ class Puzzles:
         if count > fewest:
             say(LATE.format(moves=moves, fewest=grouped(fewest)))
             return
-        self._keep()
         used = self._used
         self._stars = 0 if "a" in used else 1 if "h" in used else 2 if used or self._was_tried else MOST_STARS
         said = IN_TIME[self._stars].format(moves=moves)
@@ -164,8 +174,11 @@ class Puzzles:
         say(joined(said, TRY_ON))
 
     def _looked(self) -> None:
-        """Say before a hint that it is too late for the puzzle, if it is."""
+        """Note that a hint was shown; say before it that it is too late for the puzzle, if it is."""
         known = self._engine.answer
+        if self._number and self._play.session.is_hinted and "h" not in self._used:
+            self._use("h")
+            self._keep()
         if self._number and self._engine.questions.is_open("hint") and known.is_shortest:
             late = self._play.game.count + known.length - self._puzzle.win_in
             moves = numbers.moves(self._puzzle.win_in)
@@ -216,8 +229,6 @@ class Puzzles:
 
     def _keep(self) -> None:
         """Keep what the player has used, for a reload; the session keeps the moves."""
-        if self._play.session.is_hinted and "h" not in self._used:
-            self._used += "h"
         self._storage.put(_KEPT, f"{self._number} {self._used}")
 
     def _result(self) -> str:

@@ -1,0 +1,115 @@
+"""Puzzles: so many moves win, no fewer, and no rule of thumb finds them."""
+
+from __future__ import annotations
+
+import gzip
+from collections import Counter
+from random import Random
+
+import pytest
+from long_runs import sample
+from plain_rules import after, automoved, board_of, moves
+
+import freecell
+from freecell import notation, puzzles, rules
+from freecell.errors import DayError, FreecellError
+from freecell.puzzles import AUTOMOVES, COUNT, LEVELS, level, puzzle
+from freecell.solver.choices import distinct_moves
+from freecell.solver.fewest_moves import FewestMoves
+from tools.puzzles import PLAIN, Rule, liked
+
+NUMBERS = range(1, COUNT + 1)
+TEXT = puzzles.read()
+
+
+@pytest.mark.parametrize("number", sample(NUMBERS, 40))
+def test_no_fewer_moves_win_than_are_asked_for(number: int) -> None:
+    one = puzzle(number, TEXT)
+    search = FewestMoves(one.position, one.win_in)
+    search.advance()
+    assert search.moves is not None
+    assert len(search.moves) == one.win_in
+
+
+@pytest.mark.peer
+@pytest.mark.parametrize("first", range(1, COUNT + 1, 100))
+def test_the_answer_wins_by_rules_of_another_hand(first: int) -> None:
+    for number in range(first, first + 100):
+        one = puzzle(number, TEXT)
+        position, board = one.position, board_of(one.position)
+        for text in one.answer:
+            move = notation.parse_move(position, text)
+            plainly = move.source, move.target, move.count
+            assert plainly in moves(board), number
+            board = automoved(after(board, plainly), AUTOMOVES)
+            position = rules.play(position, move, AUTOMOVES).position
+        assert sum(len(board[suit]) for suit in "CDHS") == 52, number
+
+
+def solves(rule: Rule | None, number: int, draw: Random) -> bool:
+    """Tell whether always playing what a rule likes best, with ties by lot, solves a puzzle."""
+    one = puzzle(number, TEXT)
+    position = one.position
+    for _move in range(one.win_in):
+        steps = distinct_moves(position, AUTOMOVES)
+        if not steps:
+            return False
+        values = liked(steps, rule)
+        best = max(values.values())  # type: ignore[type-var]
+        position = draw.choice([step for step in steps if values[step.move] == best]).position
+    return rules.is_won(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rule", [None, *PLAIN])
+def test_a_rule_of_thumb_solves_at_most_one_in_ten_of_a_level(rule: str | None) -> None:
+    draw = Random(rule)  # noqa: S311 - a sample
+    numbers = sample(NUMBERS, 60)
+    solved = Counter(
+        level(number) for number in numbers if solves(PLAIN[rule] if rule else None, number, draw)
+    )
+    tried = Counter(map(level, numbers))
+    assert all(solved[here] <= max(3, 0.1 * tried[here]) for here in tried), solved
+    if rule is None:
+        assert sum(solved.values()) <= 1
+
+
+def test_the_file_is_small() -> None:
+    assert len(TEXT) <= 65_000
+    assert len(gzip.compress(TEXT.encode(), 9)) <= 38_000
+    lines = TEXT.splitlines()
+    assert len(set(lines)) == COUNT == 2000
+    assert max(Counter(line.split()[0] for line in lines).values()) <= 2
+
+
+def test_each_level_has_puzzles_of_several_lengths() -> None:
+    lengths = {
+        here: {puzzle(n, TEXT).win_in for n in range(here, 200, LEVELS)} for here in range(1, LEVELS + 1)
+    }
+    assert all(len(found) >= 3 for found in lengths.values())
+    assert set.union(*lengths.values()) <= set(range(2, 11))
+
+
+def test_a_puzzle_leads_from_its_deal_to_its_answer() -> None:
+    one = puzzle(617)
+    game = freecell.Game(one.deal, AUTOMOVES)
+    game.play_text(" ".join(one.moves))
+    assert game.position.key == one.position.key
+    game.play_text(" ".join(one.answer))
+    assert game.is_won
+
+
+def test_each_day_has_another_puzzle_and_the_level_rises_over_the_week() -> None:
+    days = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    numbers = [puzzles.daily(day) for day in days]
+    assert len(set(numbers)) == len(numbers)
+    assert [level(puzzles.daily(f"2026-03-{day:02}")) for day in range(2, 9)] == [1, 1, 2, 3, 3, 4, 5]
+    with pytest.raises(DayError):
+        puzzles.daily("2025-12-31")
+
+
+@pytest.mark.parametrize("number", [0, -1, COUNT + 1])
+def test_there_is_no_such_puzzle(number: int) -> None:
+    with pytest.raises(FreecellError) as caught:
+        puzzle(number)
+    assert str(caught.value) == f'"{number}" isn\'t the number of a puzzle. Puzzles are 1 to 2,000.'

@@ -1,0 +1,67 @@
+"""The fewest moves that win near the end of a game: as many as trying everything finds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from long_runs import examples
+from positions import way_to_win
+
+from freecell import Position, rules
+from freecell.puzzles import COUNT, puzzle
+from freecell.solver.choices import distinct_moves
+from freecell.solver.fewest_moves import FewestMoves
+
+
+def tried(position: Position, most: int) -> int | None:
+    """Return the fewest moves by looking at all positions, breadth first."""
+    level = {position.key: position}
+    for count in range(most + 1):
+        if any(map(rules.is_won, level.values())):
+            return count
+        steps = [step for here in level.values() for step in distinct_moves(here, "max")]
+        level = {step.position.key: step.position for step in steps}
+    return None
+
+
+@examples(20, 300)
+@given(st.sampled_from((1, 2, 3, 5, 617)), st.integers(0, 60), st.integers(1, 3))
+def test_it_finds_as_few_moves_as_there_are(number: int, before_the_end: int, most: int) -> None:
+    way = way_to_win(number)
+    position = way[max(len(way) - 1 - before_the_end, 0)]
+    search = FewestMoves(position, most)
+    search.advance()
+    assert search.is_over
+    fewest = tried(position, most)
+    assert (None if search.moves is None else len(search.moves)) == fewest
+    for move in search.moves or ():
+        position = rules.play(position, move, "max").position
+    assert fewest is None or rules.is_won(position)
+
+
+def test_it_can_be_stopped_and_goes_on() -> None:
+    one = next(one for one in map(puzzle, range(5, COUNT, 5)) if one.win_in > 6)
+    search = FewestMoves(one.position, 10)
+    turns = 0
+    while not search.is_over:
+        search.advance(seconds=0)
+        turns += 1
+    assert turns > 1
+    assert search.states > 0
+    assert search.moves is not None
+    assert len(search.moves) == one.win_in
+
+
+def test_where_a_card_has_to_stay_all_moves_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freecell.solver.fewest_moves._played", lambda *_: None)
+    one = puzzle(1)
+    search = FewestMoves(one.position, one.win_in)
+    search.advance()
+    assert search.moves is not None
+    assert len(search.moves) == one.win_in
+
+
+def test_what_takes_too_much_memory_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freecell.solver.fewest_moves._MOST_REMEMBERED", 2)
+    search = FewestMoves(puzzle(5).position, 10)
+    search.advance()
+    assert (search.is_over, search.moves) == (True, None)
