@@ -167,7 +167,9 @@ class Puzzles:
         answer = await self._engine.find_fewest(_MORE)
         if answer.verdict == "won" and answer.is_shortest:
             said = TAKES(answer.length)
-        elif (await self._engine.find_line("hint", self._engine.spot)).verdict == "impossible":
+        elif (
+            await self._engine.find_verdict("fewest moves", self._play.game.position)
+        ).verdict == "impossible":
             said = IS_LOST
         else:
             said = TAKES_MORE(_MORE)
