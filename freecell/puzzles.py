@@ -16,8 +16,8 @@ from freecell.rules import Automoves, Step
 from freecell.starting_position import Start, deal
 
 FILE = "puzzles.txt"
-"""Each line has a deal, a line of moves that wins it, and with how many of them left the puzzle begins. Each
-move is its place in ``rules.legal_moves(distinct=True)``, as one of LETTERS."""
+"""Each line has a deal, the moves to a puzzle, and after a point an answer: each move is its place in
+``rules.legal_moves(distinct=True)``, as one of LETTERS."""
 COUNT = 2000
 LEVELS = 5
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -60,11 +60,12 @@ def puzzle(number: int, text: str = "") -> Puzzle:
     >>> found.level, found.win_in == len(found.answer)
     (3, True)
     """
-    dealt, letters, left = _line(number, text)
-    steps = _played(deal(dealt), letters)
+    dealt, before, answer = _line(number, text)
+    steps = _played(deal(dealt), before + answer)
     positions = [deal(dealt)] + [step.position for step in steps]
-    moves = tuple([notation.move_text(before, step.move) for before, step in zip(positions, steps)])
-    return Puzzle(number, level(number), dealt, moves[:-left], positions[-left - 1], moves[-left:])
+    moves = tuple([notation.move_text(there, step.move) for there, step in zip(positions, steps)])
+    place = len(before)
+    return Puzzle(number, level(number), dealt, moves[:place], positions[place], moves[place:])
 
 
 def start(number: int, text: str = "") -> Start:
@@ -73,8 +74,8 @@ def start(number: int, text: str = "") -> Start:
     >>> start(1).link(), start(1).position == puzzle(1).position
     ('?puzzle=1', True)
     """
-    dealt, letters, left = _line(number, text)
-    return Start(board=_played(deal(dealt), letters[:-left])[-1].position.code, puzzle=number)
+    dealt, before, _ = _line(number, text)
+    return Start(board=_played(deal(dealt), before)[-1].position.code, puzzle=number)
 
 
 def level(number: int) -> int:
@@ -129,11 +130,12 @@ def _played(position: Position, letters: str) -> list[Step]:
     return steps
 
 
-def _line(number: int, text: str) -> tuple[int, str, int]:
+def _line(number: int, text: str) -> tuple[int, str, str]:
     """Return what the line of a puzzle has; raise FreecellError if there is no such puzzle."""
     _check(number, str(number))
-    dealt, letters, left = (text or read()).splitlines()[number - 1].split()
-    return int(dealt), letters, int(left)
+    dealt, letters = (text or read()).splitlines()[number - 1].split()
+    before, answer = letters.split(".")
+    return int(dealt), before, answer
 
 
 def _check(number: int, typed: str) -> None:

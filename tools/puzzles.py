@@ -277,7 +277,9 @@ def pick(lines: Iterable[str]) -> str:
                 best = min(apart, key=lambda one: (often[one.left], one.left))
                 often[best.left] += 1
                 chosen.append(best)
-    return "".join(f"{one.deal} {one.line} {one.left}\n" for one in _by_levels(chosen))
+    return "".join(
+        f"{one.deal} {one.line[: one.place]}.{one.line[one.place :]}\n" for one in _by_levels(chosen)
+    )
 
 
 def _by_levels(chosen: list[Found]) -> Iterator[Found]:
