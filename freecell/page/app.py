@@ -30,6 +30,8 @@ from freecell.page.table import Piles, Table
 from freecell.session.session import BEGUN, Event, Session
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from freecell.page.engine import Engine
     from freecell.page.exercise_panel import ExercisePanel
     from freecell.page.replay import Replay
@@ -76,6 +78,7 @@ class App:
         self._ending = Ending(self.table, self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
+        self.find_deal: Callable[[str], None] | None = None  # Once there is a solver.
         self.cleared: Signal = Signal()  # Nothing is to be held or marked.
         self.commands.add("let-go", self.clear)
         self.commands.add("random", self._deal_random)
@@ -118,8 +121,12 @@ class App:
         self.focus.resume()
 
     def _deal_random(self) -> None:
-        if self.settings.get("random") == "any":
+        """Deal any number, or let the solver look for one of the kind that the settings ask for."""
+        wanted = self.settings.get("random")
+        if wanted == "any":
             self.router.deal_random()
+        elif self.find_deal:
+            self.find_deal(wanted)
         else:
             self.commands.await_loading("random")
 

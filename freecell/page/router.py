@@ -88,7 +88,6 @@ class Router:
         self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
         commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
         commands.add("previous", lambda: self._step(deals.before, FIRST_DEAL))
-        commands.add("random", self.deal_random)
         commands.add("number", self.field.focus)
         listen(window, "popstate", self._travelled)
 

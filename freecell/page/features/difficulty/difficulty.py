@@ -103,7 +103,7 @@ class DealDifficulty:
 
 
 def deal_at_random(app: App) -> None:
-    """Deal at random as the settings ask, in place of the router: the solver looks until a deal is found."""
+    """Let random deals be of the kind that the settings ask for: the solver looks until one is found."""
     engine, router = app.engine, app.router
 
     async def deal(wanted: str) -> None:
@@ -125,14 +125,11 @@ def deal_at_random(app: App) -> None:
             engine.questions.end(_ASKER)
             say(STOPPED_LOOKING)
 
-    def asked() -> None:
-        wanted = app.settings.get("random")
-        if wanted == "any":
-            router.deal_random()
-        elif not engine.questions.is_open(_ASKER):
+    def find(wanted: str) -> None:
+        if not engine.questions.is_open(_ASKER):
             engine.questions.ask(_ASKER, deal(wanted), about=DEAL)
 
-    app.commands.add("random", asked)
+    app.find_deal = find
     app.cleared.connect(stop)
 
 
