@@ -102,7 +102,7 @@ dist: .venv/.stamp
 	@$(VENV) -m tools.distributions '$(TAG)'
 
 data: .venv/.stamp
-	@$(VENV) -m tools.data '$(DEALS)' '$(SECONDS)'
+	@$(VENV) -m tools.deals_dataset '$(DEALS)' '$(SECONDS)'
 
 # In two seconds, before anything is built.
 ruff: node .venv/.stamp

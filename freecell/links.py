@@ -116,18 +116,18 @@ def read(
         for name, _ in starting_position.OPTIONS:
             written += "&" + name + "=" + first[name] if name in first else ""
     return Link(
-        begun,
-        fault,
-        deal,
-        written,
-        first.get("daily"),
-        first.get("moves", ""),
-        first.get("at"),
-        first.get("beat"),
-        "watch" in first or "review" in first,
-        "review" in first,
-        "famous" in first,
-        first.get("puzzle"),
+        start=begun,
+        fault=fault,
+        deal=deal,
+        written=written,
+        day=first.get("daily"),
+        moves=first.get("moves", ""),
+        at=first.get("at"),
+        beat=first.get("beat"),
+        is_replay="watch" in first or "review" in first,
+        is_review="review" in first,
+        is_famous="famous" in first,
+        puzzle=first.get("puzzle"),
     )
 
 

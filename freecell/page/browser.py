@@ -240,7 +240,7 @@ def parameters(address: str) -> dict[str, list[str]]:
     return found
 
 
-def puzzles() -> str:
+def puzzles_text() -> str:
     """Return the text of the puzzles (freecell.puzzles.FILE); raise FreecellError if it is not there."""
     text = str(window.freecell.puzzles)
     if not text:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import days, deals, links
-from freecell import puzzles as puzzle_numbers
+from freecell import days, deals, links, puzzles
 from freecell.challenge import Challenge
 from freecell.errors import DayError, FreecellError
 from freecell.links import Link
@@ -18,7 +17,7 @@ from freecell.page.browser import (
     document,
     listen,
     parameters,
-    puzzles,
+    puzzles_text,
     say,
     today,
     window,
@@ -291,12 +290,12 @@ def _read(address: str) -> Link:
 
 def _linked_puzzle(written: str) -> Start:
     """Return what the puzzle with a number begins with, or today's for ""; raise FreecellError."""
-    return _puzzle(puzzle_numbers.parse(written) if written else puzzle_numbers.daily(today()))
+    return _puzzle(puzzles.parse(written) if written else puzzles.daily(today()))
 
 
 def _puzzle(number: int) -> Start:
     """Return what a puzzle begins with; raise FreecellError if there is none, or if none are there."""
-    return puzzle_numbers.start(number, puzzles())
+    return puzzles.start(number, puzzles_text())
 
 
 def _instead(link: Link) -> Start | None:

@@ -15,7 +15,7 @@ from visit import LONG_PATIENCE, Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
-from freecell.page.features.review.moves_as_cards import MoveNames
+from freecell.page.features.review.move_names import MoveNames
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
 

@@ -14,12 +14,12 @@ from freecell.page.browser import (
     built,
     document,
     pressable,
+    puzzles_text,
     say,
     says,
     today,
     with_puzzles,
 )
-from freecell.page.browser import puzzles as text_of_puzzles
 from freecell.page.features.puzzles.sheet import MOST_STARS, PuzzleSheet, next_at_level, of_the_day
 from freecell.page.tasks import begin
 from freecell.page.words import numbers
@@ -104,7 +104,7 @@ class Puzzles:
 
     def open(self, number: int) -> None:
         """Put a puzzle on the table."""
-        self._router.deal(puzzles.start(number, text_of_puzzles()))
+        self._router.deal(puzzles.start(number, puzzles_text()))
 
     # ---- The puzzle on the table ----
 
@@ -133,7 +133,7 @@ class Puzzles:
         kept, _blank, used = self._storage.get(_KEPT).partition(" ")
         self._used = used if kept == str(number) and not self._number else ""  # After a reload.
         self._number, self._stars = number, None
-        self._puzzle = puzzles.puzzle(number, text_of_puzzles())
+        self._puzzle = puzzles.puzzle(number, puzzles_text())
         self._was_tried = number in self._archive.results().puzzles
         self._engine.learn(self._puzzle.position, _answer(self._puzzle))
         if says(DEAL):  # Nothing that is wrong with a link.

@@ -14,10 +14,10 @@ from freecell.page.browser import (
     element,
     listen,
     pressable,
+    puzzles_text,
     say,
     today,
 )
-from freecell.page.browser import puzzles as text_of_puzzles
 from freecell.page.dialogs import open_alone
 from freecell.page.words import errors
 from freecell.page.words.numbers import grouped
@@ -72,7 +72,7 @@ class PuzzleSheet:
     def open(self) -> None:
         """Open the dialog; say so if there are no puzzles."""
         try:
-            text_of_puzzles()
+            puzzles_text()
         except FreecellError as error:
             say(errors.of(error))
             return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from freecell.game import Game, LineError
 from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
-from freecell.page.features.review.moves_as_cards import MoveNames
+from freecell.page.features.review.move_names import MoveNames
 from freecell.page.play import FROM_HERE
 from freecell.page.signals import Signal
 from freecell.page.words import deals, errors, numbers

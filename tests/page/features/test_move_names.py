@@ -1,7 +1,7 @@
 """The moves of a review are called by the signs of their cards."""
 
 from freecell.game import Game
-from freecell.page.features.review.moves_as_cards import MoveNames
+from freecell.page.features.review.move_names import MoveNames
 from freecell.reviewing import review
 
 

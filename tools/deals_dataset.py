@@ -1,6 +1,6 @@
 """Writes what is known of many deals as JSON lines, and a card that says how: ``make data``.
 
-``python -m tools.data 1-32000 0.1`` looks for shorter solutions for a tenth of a second to each deal.
+``python -m tools.deals_dataset 1-32000 0.1`` looks a tenth of a second for a shorter solution to each deal.
 """
 
 from __future__ import annotations
