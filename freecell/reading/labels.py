@@ -8,23 +8,25 @@ from typing import NamedTuple
 _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would be an "S".
 
 FOUNDATIONS, CELLS, COLUMN, ROW = "foundations", "cells", "column", "row"
-NUMBERED, UNKNOWN = "numbered", "unknown"
-"""What a line holds, as its label says; a number may be that of a column or of a row, and unknown is what is
-none of ours, before cards."""
+NUMBERED, HEADING, UNKNOWN = "numbered", "heading", "unknown"
+"""What a line holds, as its label says; a number may be that of a column or of a row, a heading that of the
+board, and unknown is what is none of ours, before cards."""
 
 _NUMBER = r"(?: ?#? ?(\d\d?|[a-i]))?"
-_KINDS = {
+_PILES = {
     FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
     CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
-    COLUMN: rf"(?:(?:columns?|col|cascades?|stacks?|tableaus?|(?:tableau )?piles?){_NUMBER}|[ct]([0-9])|)",
+    COLUMN: rf"(?:(?:columns?|col|cascades?|stacks?|tableaus?|(?:tableau )?piles?|[ct](?=\d)){_NUMBER})?",
     ROW: rf"rows?{_NUMBER}",
 }
-_LABELS = {kind: re.compile(rf"\W*{name} ?:(?!:)(.*)", _IGNORE_CASE) for kind, name in _KINDS.items()}
-_NUMBERED = re.compile(r" *\(?((\d\d?) ?[.):])(?![1-8a-dh]\b)(.*)", re.ASCII)
-_ANY = re.compile(r"\W*([a-z][\w #'-]{0,24}:)(.+)", _IGNORE_CASE)
-_HEADING = re.compile(r"(?:deck|deal|board|tableau|cards|layout|position):", _IGNORE_CASE)
+_OTHERS = {HEADING: r"(?:deck|deal|board|cards|layout|position)()", UNKNOWN: r"[a-z][\w #'-]{0,24}()"}
+_LABELS = {
+    NUMBERED: re.compile(r" *\(?((\d\d?) ?[.):])(?![1-8a-dh]\b)(.*)", re.ASCII),
+    **{kind: re.compile(rf"(\W*{name} ?:)(?!:)(.*)", _IGNORE_CASE) for kind, name in _PILES.items()},
+    **{kind: re.compile(rf"\W*({name}:)(.+)", _IGNORE_CASE) for kind, name in _OTHERS.items()},
+}
 _SEVERAL = re.compile(
-    rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_KINDS[FOUNDATIONS]}|{_KINDS[CELLS]}) ?:)", _IGNORE_CASE
+    rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_PILES[FOUNDATIONS]}|{_PILES[CELLS]}) ?:)", _IGNORE_CASE
 )
 
 _DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
@@ -39,25 +41,18 @@ class Label(NamedTuple):
     rest: str
 
 
-def label_of(line: str) -> Label | None:
-    """Return the label of a line, None if it has none; it is unknown if it is a word that is none of ours.
+def label_of(line: str, *kinds: str) -> Label | None:
+    """Return the label of a line, None if it has none of these kinds, or of any but a number alone.
 
     >>> label_of("Stack #1: 7D TD")[:3], label_of("FC2: QH")[:2], label_of("7D TD")
     (('column', 'Stack #1:', '1'), ('unknown', 'FC2:'), None)
     """
-    if ":" not in line:
-        return None
-    for kind, pattern in _LABELS.items():
-        found = pattern.fullmatch(line)
+    for kind in kinds or (*_PILES, *_OTHERS):
+        found = _LABELS[kind].fullmatch(line)
         if found:
-            *numbers, rest = found.groups()
-            return Label(
-                kind, line[: found.start(len(numbers) + 1)].strip(), "".join(filter(None, numbers)), rest
-            )
-    found = _ANY.fullmatch(line)
-    if not found:
-        return None
-    return Label("" if _HEADING.fullmatch(found[1]) else UNKNOWN, found[1], "", found[2])
+            name, number, rest = found.groups()
+            return Label(kind, name.strip(), number or "", rest)
+    return None
 
 
 def known_label(line: str) -> Label | None:
@@ -66,14 +61,7 @@ def known_label(line: str) -> Label | None:
     >>> known_label("Move 1: 8a"), known_label("Cells: QH")[0]
     (None, 'cells')
     """
-    found = label_of(line)
-    return found if found and found.kind not in {"", UNKNOWN} else None
-
-
-def numbered_label(line: str) -> Label | None:
-    """Return the label of a line that begins with the number of its column or row, "3: 7D TD", or None."""
-    found = _NUMBERED.fullmatch(line)
-    return Label(NUMBERED, *found.groups()) if found else None
+    return label_of(line, *_PILES)
 
 
 def labelled_parts(line: str) -> list[str]:

@@ -35,7 +35,7 @@ _UNSEEN = (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 
 """Soft hyphens, characters of no width, marks of direction and of byte order."""
 _FULL_WIDTH = range(0xFF01, 0xFF5F)
 
-_PLAIN = {
+_PLAIN: dict[int, str | int] = {
     **dict.fromkeys(_UNSEEN, ""),
     **{wide: chr(wide - _FULL_WIDTH[0] + ord("!")) for wide in _FULL_WIDTH},
     **str.maketrans("\u00a0\u202f\ufe0e\ufe0f−–—№“”„‘’", '    ---#"""\'\''),

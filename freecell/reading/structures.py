@@ -14,7 +14,7 @@ from freecell import board_codes, cards
 from freecell.errors import BoardError, TextError
 from freecell.game import LONGEST
 from freecell.reading import titles
-from freecell.reading.labels import CELLS, FOUNDATIONS, ROW, UNKNOWN, label_of
+from freecell.reading.labels import CELLS, FOUNDATIONS, ROW, UNKNOWN, known_label
 from freecell.reading.lines import Line, is_card
 from freecell.reading.plain_text import in_letters, without_markup
 from freecell.rules import LETTERS
@@ -116,8 +116,8 @@ def _named(table: dict[str, _Value]) -> Iterator[tuple[str, _Value]]:
 
 def _kind(name: str) -> str:
     """Return what the pile of a name is, UNKNOWN if it is none."""
-    label = label_of(f"{'column ' * name.isdigit()}{name}: 2S")
-    return (label and label.kind) or UNKNOWN
+    label = known_label(f"{'column ' * name.isdigit()}{name}: 2S")
+    return label.kind if label else UNKNOWN
 
 
 def _beginning(values: dict[str, _Value]) -> Iterator[str]:
