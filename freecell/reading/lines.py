@@ -120,7 +120,7 @@ class Line:
         held = [word for word in words if _IS_CARDS.fullmatch(word) or _FOUNDATION.fullmatch(word)]
         if len(held) < len(words) / 2:
             return
-        of_cards = [name for word in words for name in _names(word) if name in cards.NAMES]
+        of_cards = [card for word in words for card in cards_of(word)]
         if label.kind == UNKNOWN and (not held or len(of_cards) == cards.DECK or _kind(words) == EITHER):
             return
         self.words = words
@@ -134,7 +134,7 @@ class Line:
         """Return the cards of the line, those that it says are home included."""
         if self.label and self.label.kind == FOUNDATIONS:
             return [card for word in self.words for card in home(word)]
-        return [cards.parse(name) for word in self.words for name in _names(word) if name in cards.NAMES]
+        return [card for word in self.words for card in cards_of(word)]
 
     def text(self) -> str:
         """Return the cards of a line by their names; what is not a card stays as it is."""
@@ -211,6 +211,15 @@ def is_move(word: str) -> bool:
 def is_card(word: str) -> bool:
     """Tell whether a word is a card, or several without blanks between them."""
     return bool(_IS_CARDS.fullmatch(word))
+
+
+def cards_of(word: str) -> list[int]:
+    """Return the cards that are written in a word without blanks between them; none if it has anything else.
+
+    >>> cards_of("7D10c"), cards_of("7D10")
+    ([25, 37], [])
+    """
+    return [cards.parse(name) for name in _names(word)] if is_card(word) else []
 
 
 def is_mark(word: str) -> bool:
