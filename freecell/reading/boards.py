@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate
+from itertools import islice
 from typing import NamedTuple
 
 from freecell import cards, deal_lookup, rules
@@ -18,7 +18,6 @@ from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES
 from freecell.reading.structures import plain
 from freecell.starting_position import Start
 
-_ROW = 8
 _ENOUGH = 20
 """Cards of a board that is meant as one, even if it is incomplete; fewer may be moves with mistakes."""
 
@@ -156,13 +155,12 @@ def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
     orders = [[card for line in there for card in line], [card for line in there[::-1] for card in line]]
     if sorted(orders[0]) != list(range(cards.DECK)):
         return []
-    ends = list(accumulate(FRESH))
-    starts = [end - length for end, length in zip(ends, FRESH, strict=True)]
-    laid: list[list[list[int]]] = []
+    laid: list[tuple[tuple[int, ...], ...]] = []
     for order in (*orders, orders[0][::-1]):
-        laid.append([order[i::_ROW] for i in range(_ROW)])
-        laid.append([order[start:end] for start, end in zip(starts, ends, strict=True)])
-    return [tuple(map(tuple, columns)) for columns in laid]
+        left = iter(order)
+        laid.append(tuple([tuple(order[i :: len(FRESH)]) for i in range(len(FRESH))]))
+        laid.append(tuple([tuple(islice(left, length)) for length in FRESH]))
+    return laid
 
 
 def _first(text: list[Line]) -> int:

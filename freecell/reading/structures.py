@@ -240,12 +240,11 @@ def _from_kpatience(text: str) -> str:
     game = dict(_ATTRIBUTE.findall("".join(_SAVED.findall(text)[:1])))
     titles.check_game(game.get("game-type", ""))
     lines = [f"?deal={game['deal-number']}"] if "deal-number" in game else []
-    piles: dict[str, list[str]] = {f"store{i}": [] for i in range(_COLUMNS)}
-    piles |= {f"{name}{i}": [] for name in ("freecell", "target") for i in range(4)}
+    places: dict[str, tuple[str, int]] = {}
     for state in text.split("<state")[1 : LONGEST + 2]:
-        for move in _SAVED_MOVE.finditer(state):
-            _put(piles, dict(_ATTRIBUTE.findall(move[1])), move[2])
-        lines += _drawn([*piles.values()])
+        for place, moved in _SAVED_MOVE.findall(state):
+            places.update(_moved(dict(_ATTRIBUTE.findall(place)), moved))
+        lines += _drawn(places)
         if 'current="true"' in state.partition(">")[0]:
             break
     if not lines:
@@ -253,19 +252,23 @@ def _from_kpatience(text: str) -> str:
     return "\n".join(lines)
 
 
-def _put(piles: dict[str, list[str]], place: dict[str, str], moved: str) -> None:
-    """Put the cards of a move where it says; raise TextError if there is no such place."""
-    there, at = place.get("pile", ""), place.get("position", "")
-    if there not in piles or not at.isdigit():
-        raise TextError("no game", typed=f"{there} {at}")
-    names = [_card(dict(_ATTRIBUTE.findall(card))) for card in moved.split("<card")[1:]]
-    for pile in piles.values():
-        pile[:] = [name for name in pile if name not in names]
-    piles[there][int(at) : int(at)] = names
+def _moved(place: dict[str, str], moved: str) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Yield the cards of a move, each with its pile and its place there; raise TextError if it has none."""
+    first = place.get("position", "")
+    if not first.isdigit():
+        raise TextError("no game", typed=first)
+    for i, card in enumerate(moved.split("<card")[1:], start=int(first)):
+        yield _card(dict(_ATTRIBUTE.findall(card))), (place.get("pile", ""), i)
 
 
-def _drawn(piles: list[list[str]]) -> list[str]:
-    """Return a position as lines: its foundations first, so that those of several can be told apart."""
-    columns, held, home = piles[:_COLUMNS], piles[_COLUMNS:-4], piles[-4:]
-    found = {"foundations": home, "cells": held, "columns": columns}
-    return [line for name, pile in found.items() for line in _of_pile(name, pile)]
+def _drawn(places: dict[str, tuple[str, int]]) -> Iterator[str]:
+    """Yield a position as lines: its foundations first, so that those of several can be told apart."""
+    there = sorted(places, key=places.__getitem__)
+    for name, pile, count in (
+        ("foundations", "target", 4),
+        ("cells", "freecell", 4),
+        ("columns", "store", _COLUMNS),
+    ):
+        yield from _of_pile(
+            name, [[card for card in there if places[card][0] == f"{pile}{i}"] for i in range(count)]
+        )
