@@ -15,7 +15,7 @@ from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
-from freecell.reading.lines import HEADING, Line, cards_of, home, is_foundation, is_mark
+from freecell.reading.lines import HEADING, Line, cards_of, home, is_mark
 
 _COLUMNS = 8
 
@@ -111,9 +111,6 @@ _CELL_WIDTH = 4
 _CELLS_RULE = re.compile(r"\s*---(?: ---){,7}\s*")
 """What fc-solve draws below the free cells: three hyphens for each."""
 
-_WIDE = 6
-"""Blanks between cards of which more are a gap, whatever else."""
-
 Columns = tuple[tuple[int, ...], ...]
 
 
@@ -206,10 +203,10 @@ def _is_labelled(line: Line, *kinds: str) -> bool:
 def _count_home(line: Line, counts: list[int]) -> None:
     for word in line.words:
         there = home(word)
+        if there is None:
+            raise BoardError("not a foundation", typed=word, line=line.number)
         if there:
             counts[cards.suit(there[0])] = len(there)
-        elif not is_foundation(word):
-            raise BoardError("not a foundation", typed=word, line=line.number)
 
 
 def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
@@ -316,18 +313,12 @@ def _has_gaps(table: _Table) -> bool:
     """Tell whether a place is left free before a card, or is marked as free beside one."""
     for read in table.lines:
         is_free = [field.card is None for field in read.fields]
-        is_marked = not (read.line.label or read.is_divided) and len(set(is_free)) > 1
-        is_labelled_gap = bool(read.line.label) and is_free != sorted(is_free)
-        if is_marked or is_labelled_gap or max(_between(read.fields), default=0) > _WIDE:
+        is_gap = is_free != sorted(is_free) if read.line.label else len(set(is_free)) > 1
+        if is_gap and (read.line.label or not read.is_divided):
             return True
     rows = _grid(table, [read for read in table.lines if not read.line.label])
     numbered = _grid(table, [read for read in table.lines if _is_labelled(read.line, NUMBERED)])
     return rows is None or any([*row] != [*range(len(row))] for row in (*rows, *(numbered or [])))
-
-
-def _between(row: list[Field]) -> list[int]:
-    """Return how many blanks are between the fields of a line."""
-    return [right.start - left.end for left, right in pairwise(row)]
 
 
 def _grid(table: _Table, lines: list[Fields]) -> list[dict[int, int]] | None:
@@ -359,7 +350,7 @@ def _grid(table: _Table, lines: list[Fields]) -> list[dict[int, int]] | None:
 
 def _is_gapless(rows: list[list[Field]], margin: int) -> bool:
     """Tell whether all lines begin at the margin, with the same blanks between cards."""
-    between = {blanks for row in rows for blanks in _between(row)}
+    between = {right.start - left.end for row in rows for left, right in pairwise(row)}
     return {row[0].start for row in rows} == {margin} and (len(between) <= 1 or max(between) <= 1)
 
 

@@ -47,8 +47,6 @@ _IS_MARK = re.compile(r"\W+|_+|empty|none|nil|null|x+", _IGNORE_CASE)
 """What stands for no card, such as "--"."""
 _MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
 """Marks that never stand between moves."""
-_RULE = re.compile(r"\s*--(?:\s+--)+\s*")
-"""What fc-solve draws above the columns."""
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
@@ -133,12 +131,12 @@ class Line:
     def cards(self) -> list[int]:
         """Return the cards of the line, those that it says are home included."""
         if self.label and self.label.kind == FOUNDATIONS:
-            return [card for word in self.words for card in home(word)]
+            return [card for word in self.words for card in home(word) or []]
         return [card for word in self.words for card in cards_of(word)]
 
     def text(self) -> str:
         """Return the cards of a line by their names; what is not a card stays as it is."""
-        return " ".join([name for word in self.words for name in _names(word)])
+        return " ".join([" ".join(map(cards.name, cards_of(word))) or word for word in self.words])
 
     def moves(self) -> Iterator[str]:
         """Yield the moves of the line, in lower case, and whatever else it has."""
@@ -165,7 +163,6 @@ def lines(text: str) -> list[Line]:
         column = label_of(line, NUMBERED) if are_columns else None
         parts = [line] if column else _parts(line, are_counted=are_counted)
         found += [Line(number, part, whole if part == line else "", column) for part in parts]
-    _keep_drawings(found)
     return _with_bare_number(found)
 
 
@@ -180,18 +177,6 @@ def _parts(text: str, *, are_counted: bool) -> list[str]:
     return [text]
 
 
-def _keep_drawings(found: list[Line]) -> None:
-    """Let what is below a rule of a drawing, up to an empty line, be a board: "3D  2C" are no moves there."""
-    is_below = False
-    for line in found:
-        if _RULE.fullmatch(line.drawn):
-            is_below = True
-        elif not line.drawn.strip():
-            is_below = False
-        elif is_below and line.kind == EITHER:
-            line.kind = BOARD
-
-
 def first_cards(text: str) -> list[int]:
     """Return the cards that have been typed so far, none if there is anything else, or one of them twice.
 
@@ -199,7 +184,7 @@ def first_cards(text: str) -> list[int]:
     (['7D', 'AD', 'TC'], [])
     """
     found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(in_letters(text))))
-    typed = [cards.NAMES.index(name) for name in _names(found[1])] if found else []
+    typed = cards_of(found[1]) if found else []
     return typed if len(typed) == len(set(typed)) else []
 
 
@@ -208,18 +193,14 @@ def is_move(word: str) -> bool:
     return bool(_MOVES_AND_LETTERS.fullmatch(word))
 
 
-def is_card(word: str) -> bool:
-    """Tell whether a word is a card, or several without blanks between them."""
-    return bool(_IS_CARDS.fullmatch(word))
-
-
 def cards_of(word: str) -> list[int]:
     """Return the cards that are written in a word without blanks between them; none if it has anything else.
 
     >>> cards_of("7D10c"), cards_of("7D10")
     ([25, 37], [])
     """
-    return [cards.parse(name) for name in _names(word)] if is_card(word) else []
+    names = _CARDS.findall(word.upper()) if _IS_CARDS.fullmatch(word) else []
+    return [cards.parse(name[1:] + name[0] if name[0] in cards.SUITS else name) for name in names]
 
 
 def is_mark(word: str) -> bool:
@@ -227,22 +208,20 @@ def is_mark(word: str) -> bool:
     return bool(_IS_MARK.fullmatch(word))
 
 
-def home(word: str) -> list[int]:
-    """Return the cards that are on a foundation by its last one, "H-5", "5H" or "H-0"; none if it is no card.
+def home(word: str) -> list[int] | None:
+    """Return the cards that are on a foundation by its last one, "H-5", "5H" or "H-0"; None if it is no card.
 
-    >>> home("C-2"), home("2C"), home("C-0")
-    ([0, 4], [0, 4], [])
+    >>> home("C-2"), home("2C"), home("C-0"), home("C-X")
+    ([0, 4], [0, 4], [], None)
     """
     found = _FOUNDATION.fullmatch(word)
-    if not found or "0" in {found[2], found[3]}:
+    if not found:
+        return None
+    rank, suit = found[2] or found[3], found[1] or found[4]
+    if rank == "0":
         return []
-    last = cards.parse((found[2] or found[3]) + (found[1] or found[4]))
+    last = cards.parse(rank + suit)
     return list(range(cards.suit(last), last + 1, 4))
-
-
-def is_foundation(word: str) -> bool:
-    """Tell whether a word names the last card of a foundation, or an empty one: "H-5", "H-0"."""
-    return bool(_FOUNDATION.fullmatch(word))
 
 
 def _title(text: str) -> tuple[Start | None, str]:
@@ -311,11 +290,3 @@ def _kind(words: list[str]) -> str:
         return BOARD if sum(of_cards) > sum(of_moves) else MOVES
     # With mistakes in them, they are moves all the same.
     return MOVES if sum(bool(_IS_ALMOST_MOVES.fullmatch(word)) for word in words) > most else CAPTION
-
-
-def _names(word: str) -> list[str]:
-    """Return the names of the cards that are written in a word, or the word itself."""
-    if not _IS_CARDS.fullmatch(word):
-        return [word]
-    names = [name.upper().replace("10", "T") for name in _CARDS.findall(word)]
-    return [name if name[0] in cards.RANKS else name[::-1] for name in names]

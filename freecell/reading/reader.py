@@ -13,7 +13,7 @@ from freecell.links import Link
 from freecell.position import Position
 from freecell.reading import moves_in_words, titles
 from freecell.reading.boards import Block, block_of, game_of
-from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, cards_of, is_move, lines
 from freecell.reading.moves import play, worked_out
 from freecell.reading.structures import plain
 from freecell.starting_position import Start
@@ -167,7 +167,7 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
         for line in found
         if line not in board
         and (
-            (line.kind == BOARD and not line.label and not all(map(is_card, line.words)))
+            (line.kind == BOARD and not line.label and not all(map(cards_of, line.words)))
             or (line.kind == CAPTION and moves_in_words.is_like_moves(line.drawn))
             or (line.kind in {MOVES, EITHER} and line not in used)
         )

@@ -15,7 +15,7 @@ from freecell.errors import BoardError, TextError
 from freecell.game import LONGEST
 from freecell.reading import titles
 from freecell.reading.labels import CELLS, FOUNDATIONS, ROW, UNKNOWN, known_label
-from freecell.reading.lines import Line, is_card
+from freecell.reading.lines import Line, cards_of
 from freecell.reading.plain_text import in_letters, without_markup
 from freecell.rules import LETTERS
 
@@ -174,7 +174,7 @@ def _laid(kind: str, piles: list[list[str]]) -> Iterator[str]:
 def _has_cards(value: _Value) -> bool:
     """Tell whether there is a card in a value, at any depth."""
     if isinstance(value, str):
-        return is_card(in_letters(value))
+        return bool(cards_of(in_letters(value)))
     return (isinstance(value, dict) and "suit" in value) or any(map(_has_cards, _listed(value)))
 
 
