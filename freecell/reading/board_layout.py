@@ -6,7 +6,7 @@ A line of a table has fields: what stands at each place, a card or a mark of non
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, pairwise
 from operator import itemgetter
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
-from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
+from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN, places
 from freecell.reading.lines import HEADING, Line, cards_of, home, is_mark
 
 _COLUMNS = 8
@@ -135,11 +135,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
     tables = [one for one in (table, *_with_top(table)) if _is_whole(one)]
     if not tables:
         _check(table)
-    found: dict[Position, str] = {}
-    for one in tables:
-        for kind, columns in (("rows", _as_rows(one)), ("columns", _as_columns(one))):
-            if columns:
-                found.setdefault(Position(columns, one.cells, one.foundations), kind)
+    found = {shown: kind for one in tables for shown, kind in _shown(one)}
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
     possible = [one for one in found if rules.comes_of_a_deal(one)]
     if not possible:
@@ -154,6 +150,13 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
     if len(told) != 1:
         raise BoardError("no rows or columns", line=board[0].number)
     return told[0]
+
+
+def _shown(table: _Table) -> Iterator[tuple[Position, str]]:
+    """Yield what a table shows if its lines are columns, and if they are rows, with which of them they are."""
+    for kind, columns in (("columns", _as_columns(table)), ("rows", _as_rows(table))):
+        if columns:
+            yield Position(columns, table.cells, table.foundations), kind
 
 
 def check_order(
@@ -211,11 +214,9 @@ def _count_home(line: Line, counts: list[int]) -> None:
 
 def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
     """Return so many free cells, or as many as are held, from one line or from several with a number each."""
-    numbers = [line.label.number.lower() for line in held if line.label]
-    first = "0" if "0" in numbers else "1"
+    starts = places([line.label for line in held]) or [0] * len(held)
     found: dict[int, int | None] = {}
-    for line, number in zip(held, numbers, strict=True):
-        start = int(number) - int(first) if number.isdigit() else "abcdefgi".index(number or "a")
+    for line, start in zip(held, starts, strict=True):
         found.update({start + place: card for place, card in _in_cells(line).items()})
         if max(found, default=0) >= most:
             raise board_text.many_cells(max(found) + 1, most, line=line.number)
@@ -269,7 +270,7 @@ def _check(table: _Table) -> None:
 def _as_rows(table: _Table) -> Columns | None:
     """Return the columns if the lines are rows, None if they are none: no card hangs in the air."""
     labels = [read.line.label for read in table.lines if read.line.label]
-    numbers = [label.number.zfill(2) for label in labels if label.kind in {NUMBERED, ROW}]
+    numbers = [label.number or 0 for label in labels if label.kind in {NUMBERED, ROW}]
     rows = _grid(table, table.lines)
     if rows is None or numbers != sorted(numbers) or any(label.kind == COLUMN for label in labels):
         return None
@@ -284,29 +285,18 @@ def _as_rows(table: _Table) -> Columns | None:
 
 def _as_columns(table: _Table) -> Columns | None:
     """Return the columns if each line is one, None if they are none: a column has no gaps."""
-    lines = table.lines
-    if any(_is_labelled(read.line, ROW) for read in lines) or _has_gaps(table):
+    if any(_is_labelled(read.line, ROW) for read in table.lines) or _has_gaps(table):
         return None
-    of_cards = [read for read in lines if read.line.label or read.cards()]
-    if all(read.line.label for read in of_cards):
-        lines = of_cards
+    labelled = [read for read in table.lines if read.line.label or read.cards()]
+    are_labelled = all(read.line.label for read in labelled)
+    lines = labelled if are_labelled else table.lines
     held = [read.cards() if read.fields or read.line.label else None for read in lines]
-    numbers = _numbers(of_cards)
-    if numbers:
+    numbers = places([read.line.label for read in lines])
+    if numbers and max(numbers) < _COLUMNS:
         named = dict(zip(numbers, held, strict=True))
         held = [named.get(number, ()) for number in range(_COLUMNS)]
     columns = [column or () for column in board_text.at_most_eight(held)]
     return tuple(columns + [()] * (_COLUMNS - len(columns))) if len(columns) <= _COLUMNS else None
-
-
-def _numbers(lines: list[Fields]) -> list[int]:
-    """Return the places of columns that have a number each, from 0; none if they do not count them."""
-    numbers = [read.line.label.number if read.line.label else "" for read in lines]
-    if not all(map(str.isdigit, numbers)) or len(set(numbers)) < len(numbers):
-        return []
-    first = 0 if "0" in numbers else 1
-    found = [int(number) - first for number in numbers]
-    return found if max(found, default=_COLUMNS) < _COLUMNS else []
 
 
 def _has_gaps(table: _Table) -> bool:

@@ -12,7 +12,9 @@ NUMBERED, HEADING, UNKNOWN = "numbered", "heading", "unknown"
 """What a line holds, as its label says; a number may be that of a column or of a row, a heading that of the
 board, and unknown is what is none of ours, before cards."""
 
-_NUMBER = r"(?: ?#? ?(\d\d?|[a-i]))?"
+_NUMBER = r"(?: ?#? ?(\d\d?|[a-gi]))?"
+_LETTERS = "0abcdefgi"
+"""Those of free cells, a the first of them; h are the foundations."""
 _PILES = {
     FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
     CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
@@ -33,11 +35,11 @@ _DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
 
 
 class Label(NamedTuple):
-    """The label of a line: what it says, as it is written, the number in it, "" if none, what follows."""
+    """The label of a line: what it says, as it is written, the number in it, None if none, what follows."""
 
     kind: str
     name: str
-    number: str
+    number: int | None
     rest: str
 
 
@@ -45,14 +47,31 @@ def label_of(line: str, *kinds: str) -> Label | None:
     """Return the label of a line, None if it has none of these kinds, or of any but a number alone.
 
     >>> label_of("Stack #1: 7D TD")[:3], label_of("FC2: QH")[:2], label_of("7D TD")
-    (('column', 'Stack #1:', '1'), ('unknown', 'FC2:'), None)
+    (('column', 'Stack #1:', 1), ('unknown', 'FC2:'), None)
     """
     for kind in kinds or (*_PILES, *_OTHERS):
         found = _LABELS[kind].fullmatch(line)
         if found:
             name, number, rest = found.groups()
-            return Label(kind, name.strip(), number or "", rest)
+            return Label(kind, name.strip(), _number(number or ""), rest)
     return None
+
+
+def _number(written: str) -> int | None:
+    if written.isdigit():
+        return int(written)
+    return _LETTERS.index(written.lower()) if written else None
+
+
+def places(labels: list[Label | None]) -> list[int] | None:
+    """Return the places of piles, from 0, by their numbers; None if they do not have a number each.
+
+    >>> places([label_of("Column 2: 7D"), label_of("Column 1: TD")]), places([label_of(": 7D")])
+    ([1, 0], None)
+    """
+    numbers = [label.number for label in labels if label and label.number is not None]
+    first = 0 if 0 in numbers else 1
+    return [number - first for number in numbers] if len(set(numbers)) == len(labels) else None
 
 
 def known_label(line: str) -> Label | None:
