@@ -66,15 +66,9 @@ def _texts(lines: list[Line]) -> list[str]:
     ]
     if lines[1:] and all(_BULLET.match(text) for text in texts if text.strip()):
         texts = [_BULLET.sub(lambda bullet: " " * len(bullet[0]), text, count=1) for text in texts]
-    if all(_is_bordered(text) for text in texts if "|" in text):
+    if all(text.lstrip().startswith("|") for text in texts if "|" in text):
         texts = [text.replace("|", " ", 1) for text in texts]
     return texts
-
-
-def _is_bordered(text: str) -> bool:
-    """Tell whether a line begins with a border: seven "|" that nothing follows are between eight columns."""
-    shown = text.strip()
-    return shown[0] == "|" and (shown[-1] == "|" or shown.count("|") != _COLUMNS - 1)
 
 
 def _fields(line: Line, text: str) -> Fields:
@@ -153,7 +147,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
 
 
 def _shown(table: _Table) -> Iterator[tuple[Position, str]]:
-    """Yield what a table shows if its lines are columns, and if they are rows, with which of them they are."""
+    """Yield what a table shows if its lines are columns, and if they are rows, and which it is."""
     for kind, columns in (("columns", _as_columns(table)), ("rows", _as_rows(table))):
         if columns:
             yield Position(columns, table.cells, table.foundations), kind

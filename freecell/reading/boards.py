@@ -166,12 +166,9 @@ def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
 def _first(text: list[Line]) -> int:
     """Return where a board begins: at its first line, and before, where lines could be part of it."""
     start = next((i for i, line in enumerate(text) if line.kind == BOARD), len(text))
-    while 0 < start < len(text) and _may_be_first(text[start - 1]):
+    before = text[:start] if start < len(text) else []
+    while before and (before[-1].kind in {EITHER, HEADING} or before[-1].label or is_ruler(before[-1])):
+        before.pop()
         start -= 1
-    if start < len(text) and all(line.kind == BLANK for line in text[:start]):
-        return 0  # Empty lines at the start of a text can be empty columns.
-    return start
-
-
-def _may_be_first(line: Line) -> bool:
-    return bool(line.kind in {EITHER, HEADING} or line.label or is_ruler(line))
+    # Empty lines at the start of a text can be empty columns.
+    return 0 if start < len(text) and all(line.kind == BLANK for line in before) else start

@@ -79,8 +79,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
         raise TextError("long text", longest=LONGEST)
     text = titles.OTHERS_LINK.sub(_our_link, plain(text))
     found = [links.parse(address, today) for address in titles.addresses(text)]
-    if len({(link.written or link.day or "").partition(":")[0] for link in found} - {""}) > 1:
-        raise TextError("several deals")
+    titles.one({(link.written or link.day or "").partition(":")[0] for link in found} - {""})
     for link in found:
         if _is_game(link):
             return _linked(link)
