@@ -15,7 +15,7 @@ from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN, places
-from freecell.reading.lines import HEADING, Line, cards_of, home, is_mark
+from freecell.reading.lines import HEADING, IN_CELL, Line, cards_of, home, is_mark
 
 _COLUMNS = 8
 
@@ -26,7 +26,6 @@ _HOLLOW = re.compile(r"\[\s*\]|\(\s*\)")
 _AROUND = str.maketrans("[](){}\"'`", " " * 9)
 _BULLET = re.compile(r"\s*[-+•*](?= )")
 _RULER = re.compile(r"[\s|:=+_-]*(?:[-=]{4}|[-=]{3}[\s|:+]+[-=]{3})[\s|:=+_-]*|(?:\s*--){3,}\s*")
-_CELL = re.compile(r"[a-di]:(?=.)", re.IGNORECASE)
 
 
 class Field(NamedTuple):
@@ -88,7 +87,7 @@ def _fields(line: Line, text: str) -> Fields:
 
 def _of_word(number: int, word: str, start: int) -> list[Field]:
     """Return the cards of a word, or a mark of none; raise BoardError if it is neither."""
-    name = _CELL.sub("", word).strip("*.,!?")
+    name = IN_CELL.sub("", word).strip("*.,!?")
     if not name or name == "0" or is_mark(name):
         return [Field(start, start + len(word), None)]
     there = cards_of(name)

@@ -9,16 +9,7 @@ from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
 from freecell.reading import labels, moves_in_words, titles
-from freecell.reading.labels import (
-    CELLS,
-    FOUNDATIONS,
-    NUMBERED,
-    UNKNOWN,
-    Label,
-    known_label,
-    label_of,
-    labelled_parts,
-)
+from freecell.reading.labels import CELLS, FOUNDATIONS, NUMBERED, UNKNOWN, Label, known_label, label_of
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
 
@@ -50,7 +41,7 @@ _MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
-_CELL = re.compile(r"[a-di]:(?=.)", _IGNORE_CASE)
+IN_CELL = re.compile(r"[a-di]:(?=.)", _IGNORE_CASE)
 """What may stand before a card in a free cell: which one it is in."""
 
 _FOUNDATION = re.compile(r"([CDHS])[-:=]?(10|[0A2-9TJQK])|(10|[0A2-9TJQK])-?([CDHS])", _IGNORE_CASE)
@@ -114,7 +105,7 @@ class Line:
             return
         words = _words(label.rest)
         if label.kind == CELLS:
-            words = [_CELL.sub("", word) for word in words if word != "0"]
+            words = [IN_CELL.sub("", word) for word in words if word != "0"]
         held = [word for word in words if _IS_CARDS.fullmatch(word) or _FOUNDATION.fullmatch(word)]
         if len(held) < len(words) / 2:
             return
@@ -153,7 +144,7 @@ def lines(text: str) -> list[Line]:
     drawn = [
         (number, part)
         for number, line in enumerate(text.splitlines(), start=1)
-        for part in labelled_parts(line)
+        for part in labels.labelled_parts(line)
     ]
     texts = moves_in_words.in_short([" ".join(part.split()) for _, part in drawn])
     are_counted = _are_counted(texts)
