@@ -73,22 +73,24 @@ def _texts(lines: list[Line]) -> list[str]:
 def _fields(line: Line, text: str) -> Fields:
     """Divide a line into its fields; raise BoardError if one is neither a card nor a mark of none."""
     separator = next((one for one in _SEPARATORS if one in text), "")
-    names = text.rstrip(f" ,;{separator}").split(separator) if separator else []
-    is_divided = bool(names) and all(
-        not name.strip() or is_mark(name.strip()) or len(cards_of(name.strip())) == 1 for name in names
-    )
+    names = [name.strip() for name in text.rstrip(f" ,;{separator}").split(separator or None)]
+    is_divided = bool(separator) and all(_is_free(name) or len(cards_of(name)) == 1 for name in names)
     if is_divided:
-        text = " ".join([name.strip() or "-" for name in names])
+        text = " ".join([name or "-" for name in names])
     elif separator:
         text = text.replace(separator, " ")
     words = [_of_word(line.number, word[0], word.start()) for word in re.finditer(r"\S+", text)]
     return Fields(line, [field for word in words for field in word], is_divided)
 
 
+def _is_free(name: str) -> bool:
+    return not name or name == "0" or is_mark(name)
+
+
 def _of_word(number: int, word: str, start: int) -> list[Field]:
     """Return the cards of a word, or a mark of none; raise BoardError if it is neither."""
     name = IN_CELL.sub("", word).strip("*.,!?")
-    if not name or name == "0" or is_mark(name):
+    if _is_free(name):
         return [Field(start, start + len(word), None)]
     there = cards_of(name)
     if not there:
