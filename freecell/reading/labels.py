@@ -15,20 +15,21 @@ board, and unknown is what is none of ours, before cards."""
 _NUMBER = r"(?: ?#? ?(\d\d?|[a-gi]))?"
 _LETTERS = "0abcdefgi"
 """Those of free cells, a the first of them; h are the foundations."""
-_PILES = {
+PILES = {
     FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
     CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
     COLUMN: rf"(?:(?:columns?|col|cascades?|stacks?|tableaus?|(?:tableau )?piles?|[ct](?=\d)){_NUMBER})?",
     ROW: rf"rows?{_NUMBER}",
 }
+"""What the labels of each kind of pile say."""
 _OTHERS = {HEADING: r"(?:deck|deal|board|cards|layout|position)()", UNKNOWN: r"[a-z][\w #'-]{0,24}()"}
 _LABELS = {
     NUMBERED: re.compile(r" *\(?((\d\d?) ?[.):])(?![1-8a-dh]\b)(.*)", re.ASCII),
-    **{kind: re.compile(rf"(\W*{name} ?:)(?!:)(.*)", _IGNORE_CASE) for kind, name in _PILES.items()},
+    **{kind: re.compile(rf"(\W*{name} ?:)(?!:)(.*)", _IGNORE_CASE) for kind, name in PILES.items()},
     **{kind: re.compile(rf"\W*({name}:)(.+)", _IGNORE_CASE) for kind, name in _OTHERS.items()},
 }
 _SEVERAL = re.compile(
-    rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_PILES[FOUNDATIONS]}|{_PILES[CELLS]}) ?:)", _IGNORE_CASE
+    rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{PILES[FOUNDATIONS]}|{PILES[CELLS]}) ?:)", _IGNORE_CASE
 )
 
 _DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
@@ -48,8 +49,10 @@ def label_of(line: str, *kinds: str) -> Label | None:
 
     >>> label_of("Stack #1: 7D TD")[:3], label_of("FC2: QH")[:2], label_of("7D TD")
     (('column', 'Stack #1:', 1), ('unknown', 'FC2:'), None)
+    >>> label_of("Move 1: 8a", *PILES), label_of("Cells: QH", *PILES)[0]
+    (None, 'cells')
     """
-    for kind in kinds or (*_PILES, *_OTHERS):
+    for kind in kinds or (*PILES, *_OTHERS):
         found = _LABELS[kind].fullmatch(line)
         if found:
             name, number, rest = found.groups()
@@ -72,15 +75,6 @@ def places(labels: list[Label | None]) -> list[int] | None:
     numbers = [label.number for label in labels if label and label.number is not None]
     first = 0 if 0 in numbers else 1
     return [number - first for number in numbers] if len(set(numbers)) == len(labels) else None
-
-
-def known_label(line: str) -> Label | None:
-    """Return the label of a line that names a pile, None if it has none.
-
-    >>> known_label("Move 1: 8a"), known_label("Cells: QH")[0]
-    (None, 'cells')
-    """
-    return label_of(line, *_PILES)
 
 
 def labelled_parts(line: str) -> list[str]:

@@ -9,7 +9,7 @@ from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
 from freecell.reading import labels, moves_in_words, titles
-from freecell.reading.labels import CELLS, FOUNDATIONS, NUMBERED, UNKNOWN, Label, known_label, label_of
+from freecell.reading.labels import CELLS, FOUNDATIONS, NUMBERED, PILES, UNKNOWN, Label, label_of
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
 
@@ -219,7 +219,7 @@ def _title(text: str) -> tuple[Start | None, str]:
     """Return the deal that a line names, and what follows its name."""
     if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
         return None, ""  # It could pass for a code.
-    label = known_label(text)
+    label = label_of(text, *PILES)
     if label and label.name != ":":
         return None, ""  # "Stack #1: 7D" is no title.
     try:

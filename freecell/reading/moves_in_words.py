@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from freecell.reading.labels import known_label
+from freecell.reading.labels import PILES, label_of
 
 _FLAGS = re.IGNORECASE | re.ASCII
 
@@ -79,7 +79,7 @@ def _first_number(lines: list[str]) -> int | None:
 
 
 def _shortened(line: str, first: int | None) -> str:
-    if known_label(line) or _FOUNDATIONS.search(line):
+    if label_of(line, *PILES) or _FOUNDATIONS.search(line):
         return line
     if first is not None:
         line = _IN_WORDS.sub(lambda found: _named(found, first), line)

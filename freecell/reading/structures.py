@@ -14,7 +14,7 @@ from freecell import board_codes, cards
 from freecell.errors import BoardError, TextError
 from freecell.game import LONGEST
 from freecell.reading import titles
-from freecell.reading.labels import CELLS, FOUNDATIONS, ROW, UNKNOWN, known_label
+from freecell.reading.labels import CELLS, FOUNDATIONS, PILES, ROW, UNKNOWN, label_of
 from freecell.reading.lines import Line, cards_of
 from freecell.reading.plain_text import in_letters, without_markup
 from freecell.rules import LETTERS
@@ -107,16 +107,19 @@ def _named(table: dict[str, _Value]) -> Iterator[tuple[str, _Value]]:
     """Yield what an object has, with names in small letters and blanks; what is in others is there too."""
     for key, content in table.items():
         name = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", key).lower()
+        if name.isdigit():
+            name = f"column {name}"
+        elif name == "board" and isinstance(content, list):
+            name = "tableau"
         if isinstance(content, dict) and _kind(name) == UNKNOWN:
             yield from _named(content)
         else:
-            is_table = name == "board" and isinstance(content, list)
-            yield "tableau" if is_table else name, content
+            yield name, content
 
 
 def _kind(name: str) -> str:
     """Return what the pile of a name is, UNKNOWN if it is none."""
-    label = known_label(f"{'column ' * name.isdigit()}{name}: 2S")
+    label = label_of(f"{name}: 2S", *PILES)
     return label.kind if label else UNKNOWN
 
 
@@ -157,7 +160,7 @@ def _of_pile(name: str, content: _Value) -> Iterator[str]:
     if kind == FOUNDATIONS:
         yield f"Foundations: {' '.join(_home(content)) or 'C-0'}"
     elif kind == CELLS or name[-1:].isdigit():
-        yield f"{'column ' * name.isdigit()}{name}: {' '.join(_cards(content))}"
+        yield f"{name}: {' '.join(_cards(content))}"
     else:
         yield from _laid(kind, [*map(_cards, _listed(content))])
 
