@@ -6,7 +6,7 @@ import re
 from itertools import islice
 from typing import NamedTuple
 
-from freecell import cards, deal_lookup, rules
+from freecell import cards, deal_lookup
 from freecell.deals import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
@@ -124,12 +124,12 @@ def _game(board: list[Line], cells: int = 4) -> Game:
         if not number:
             raise
         return Game(number)
-    if position.is_fresh:
-        number = _numbered(position.cascades)
-        if not number:
-            board_layout.check_order([position], lambda turned: _numbered(turned.cascades))
-        return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not rules.comes_of_a_deal(position) and _number(board)) or position)
+    if not position.is_fresh:
+        return Game(position)
+    number = _numbered(position.cascades)
+    if not number:
+        board_layout.check_order([position], lambda turned: _numbered(turned.cascades))
+    return Game(Start(number, cells=len(position.cells)) if number else position)
 
 
 def _numbered(columns: tuple[tuple[int, ...], ...]) -> int | None:

@@ -12,9 +12,9 @@ NUMBERED, HEADING, UNKNOWN = "numbered", "heading", "unknown"
 """What a line holds, as its label says; a number may be that of a column or of a row, a heading that of the
 board, and unknown is what is none of ours, before cards."""
 
-_NUMBER = r"(?: ?#? ?(\d\d?|[a-gi]))?"
-_LETTERS = "0abcdefgi"
-"""Those of free cells, a the first of them; h are the foundations."""
+_NUMBER = r"(?: ?#? ?(\d\d?|[a-i]))?"
+_LETTERS = {letter: number for number, letter in enumerate("abcdefgh", start=1)} | {"i": 8}
+"""Letters for numbers; i is that of the eighth free cell, as h are the foundations."""
 PILES = {
     FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
     CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
@@ -55,15 +55,10 @@ def label_of(line: str, *kinds: str) -> Label | None:
     for kind in kinds or (*PILES, *_OTHERS):
         found = _LABELS[kind].fullmatch(line)
         if found:
-            name, number, rest = found.groups()
-            return Label(kind, name.strip(), _number(number or ""), rest)
+            name, number, rest = found[1], found[2] or "", found[3]
+            counted = int(number) if number.isdigit() else _LETTERS.get(number.lower())
+            return Label(kind, name.strip(), counted, rest)
     return None
-
-
-def _number(written: str) -> int | None:
-    if written.isdigit():
-        return int(written)
-    return _LETTERS.index(written.lower()) if written else None
 
 
 def places(labels: list[Label | None]) -> list[int] | None:

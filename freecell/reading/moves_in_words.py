@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from freecell.reading.labels import PILES, label_of
-
 _FLAGS = re.IGNORECASE | re.ASCII
 
 _SOURCE, _TARGET, _COUNT = "[1-8a-d]", "[1-8a-dh]", "(?:v[1-9a-d])?"
@@ -79,7 +77,7 @@ def _first_number(lines: list[str]) -> int | None:
 
 
 def _shortened(line: str, first: int | None) -> str:
-    if label_of(line, *PILES) or _FOUNDATIONS.search(line):
+    if _FOUNDATIONS.search(line):
         return line
     if first is not None:
         line = _IN_WORDS.sub(lambda found: _named(found, first), line)

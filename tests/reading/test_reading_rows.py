@@ -123,6 +123,15 @@ class TestEvidence:
         lines[1], lines[4] = lines[4], lines[1]
         assert "neither the rows" in refusal(BoardError, reading.read, "Cells: QH 2S\n" + "\n".join(lines))
 
+    def test_letters_are_numbers(self) -> None:
+        lines = zip("ABCDEFG", rows(MID, "..", " ").split("\n"), strict=True)
+        text = "Cells: QH 2S\n" + "\n".join([f"Row {letter}: {line}" for letter, line in lines])
+        assert reading.read_board(text) == MID
+        sentence = refusal(BoardError, reading.read, f"Cell h: QH\nCell b: 2S\n{rows(MID, '..', ' ')}")
+        assert "There are 8 free cells" in sentence
+        columns = [f"Column {'abcdefgh'[i]}: {' '.join(MID.columns()[i])}" for i in range(7, -1, -1)]
+        assert reading.read_board("Cells: QH 2S\n" + "\n".join(columns)) == MID
+
     def test_a_table_has_a_border_on_each_line_or_on_none(self) -> None:
         lines = [f"| {line} |" for line in rows(MID, "  ", " | ").split("\n")]
         above = "Freecells: QH 2S\n"
