@@ -166,45 +166,44 @@ def check_order(
 
 def _table(board: list[Line], most_cells: int) -> _Table:
     """Read the lines of a board; raise BoardError, with the line, if something in one is no card."""
-    held: list[Line] = []
-    counts = list(EMPTY_FOUNDATIONS)
     lines: list[Line] = []
     heading: list[Field] = []
     count = len(EMPTY_CELLS)
-    are_over = False
     for line in board:
         if line.label and line.label.kind == UNKNOWN:
             raise BoardError("not a label", typed=line.label.name, line=line.number)
-        is_top = _is_labelled(line, FOUNDATIONS, CELLS)
-        are_over = are_over or (is_top and any(line.cards() for line in lines))
-        if are_over and line.cards() and not is_top:
-            raise BoardError("no rows or columns", line=line.number)
-        if _is_labelled(line, FOUNDATIONS):
-            _count_home(line, counts)
-        elif is_top:
-            held.append(line)
-        elif _CELLS_RULE.fullmatch(line.drawn):
+        if _CELLS_RULE.fullmatch(line.drawn):
             count = len(_places(line))
         elif line.kind == HEADING or is_ruler(line):
             heading = _places(line)
-        else:
+        elif not _is_labelled(line, FOUNDATIONS, CELLS):
             lines.append(line)
-    margin = min([line.indent for line in board if line.words], default=0)
+    foundations = _foundations([line for line in board if _is_labelled(line, FOUNDATIONS)])
+    cells = _cells([line for line in board if _is_labelled(line, CELLS)], count, most_cells)
     fields = [*map(_fields, lines, _texts(lines))]
-    return _Table(_cells(held, count, most_cells), tuple(counts), fields, heading, margin)
+    laid = [line.number for line in lines if line.cards()]
+    for line in board:
+        if laid and laid[0] < line.number < laid[-1] and _is_labelled(line, FOUNDATIONS, CELLS):
+            raise BoardError("no rows or columns", line=line.number)
+    margin = min([line.indent for line in board if line.words], default=0)
+    return _Table(cells, foundations, fields, heading, margin)
 
 
 def _is_labelled(line: Line, *kinds: str) -> bool:
     return line.label is not None and line.label.kind in kinds
 
 
-def _count_home(line: Line, counts: list[int]) -> None:
-    for word in line.words:
-        there = home(word)
-        if there is None:
-            raise BoardError("not a foundation", typed=word, line=line.number)
-        if there:
-            counts[cards.suit(there[0])] = len(there)
+def _foundations(lines: list[Line]) -> tuple[int, ...]:
+    """Return how many cards are on each foundation; raise BoardError at what is no foundation."""
+    counts = list(EMPTY_FOUNDATIONS)
+    for line in lines:
+        for word in line.words:
+            there = home(word)
+            if there is None:
+                raise BoardError("not a foundation", typed=word, line=line.number)
+            if there:
+                counts[cards.suit(there[0])] = len(there)
+    return tuple(counts)
 
 
 def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
