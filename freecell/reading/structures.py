@@ -234,8 +234,10 @@ def _by_counts(counts: list[int], piles: list[str]) -> str:
 # ---- Files of KPatience ----
 
 _SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
-_SAVED_MOVE = re.compile(r"<move\b([^<>]{0,200})>((?:\s*<card\b[^<>]{0,200}>(?:</card>)?)*)")
+_MOVED = re.compile(r"<(move|card)\b([^<>]{0,200})>")
 _ATTRIBUTE = re.compile(r"""([\w-]{1,40})=["']([\w-]{1,40})["']""")
+_SAVED_PILES = (("foundations", "target", 4), ("cells", "freecell", 4), ("columns", "store", _COLUMNS))
+"""The piles, as they are called here and there, and how many there are."""
 
 
 def _from_kpatience(text: str) -> str:
@@ -243,10 +245,17 @@ def _from_kpatience(text: str) -> str:
     game = dict(_ATTRIBUTE.findall("".join(_SAVED.findall(text)[:1])))
     titles.check_game(game.get("game-type", ""))
     lines = [f"?deal={game['deal-number']}"] if "deal-number" in game else []
-    places: dict[str, tuple[str, int]] = {}
+    places: dict[str, tuple[str, int, int]] = {}
     for state in text.split("<state")[1 : LONGEST + 2]:
-        for place, moved in _SAVED_MOVE.findall(state):
-            places.update(_moved(dict(_ATTRIBUTE.findall(place)), moved))
+        pile, place = "", 0
+        for i, (tag, written) in enumerate(_MOVED.findall(state)):
+            values = dict(_ATTRIBUTE.findall(written))
+            if tag == "card":
+                places[_card(values)] = (pile, place, i)
+            elif not values.get("position", "").isdigit():
+                raise TextError("no game", typed=written.strip())
+            else:
+                pile, place = values.get("pile", ""), int(values["position"])
         lines += _drawn(places)
         if 'current="true"' in state.partition(">")[0]:
             break
@@ -255,23 +264,9 @@ def _from_kpatience(text: str) -> str:
     return "\n".join(lines)
 
 
-def _moved(place: dict[str, str], moved: str) -> Iterator[tuple[str, tuple[str, int]]]:
-    """Yield the cards of a move, each with its pile and its place there; raise TextError if it has none."""
-    first = place.get("position", "")
-    if not first.isdigit():
-        raise TextError("no game", typed=first)
-    for i, card in enumerate(moved.split("<card")[1:], start=int(first)):
-        yield _card(dict(_ATTRIBUTE.findall(card))), (place.get("pile", ""), i)
-
-
-def _drawn(places: dict[str, tuple[str, int]]) -> Iterator[str]:
+def _drawn(places: dict[str, tuple[str, int, int]]) -> Iterator[str]:
     """Yield a position as lines: its foundations first, so that those of several can be told apart."""
     there = sorted(places, key=places.__getitem__)
-    for name, pile, count in (
-        ("foundations", "target", 4),
-        ("cells", "freecell", 4),
-        ("columns", "store", _COLUMNS),
-    ):
-        yield from _of_pile(
-            name, [[card for card in there if places[card][0] == f"{pile}{i}"] for i in range(count)]
-        )
+    for name, pile, count in _SAVED_PILES:
+        names = [f"{pile}{i}" for i in range(count)]
+        yield from _of_pile(name, [[card for card in there if places[card][0] == one] for one in names])
