@@ -157,6 +157,15 @@ class TestEvidence:
         text = "Foundations: C-9 D-K H-K S-K\n1 2 3 4 5 6 7 8\n10C   JC\n  QC   KC"
         assert reading.read_board(text).columns()[:2] == [["TC", "QC"], ["JC", "KC"]]
 
+    def test_a_single_column_with_an_indent_is_the_first(self) -> None:
+        above = f"{LATE}Freecells: KD KH KS\n"
+        with pytest.raises(BoardError, match="Rows or columns") as caught:
+            reading.read(f"{above}   KC\n   QS")
+        assert caught.value.facts["readings"] == {
+            "rows": Position.parse(f"{above}: KC QS"),
+            "columns": Position.parse(f"{above}: KC\n: QS"),
+        }
+
     def test_an_empty_line_between_is_an_empty_column(self) -> None:
         assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
 
