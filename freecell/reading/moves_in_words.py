@@ -17,9 +17,11 @@ _ALONE = re.compile(rf"(?:[-+*•] |\d+ ?[.)] ?)?((?:{_LOOSE.pattern}(?:[ ,;.]+|
 _TWO = re.compile(rf"(?:[-+*•] |\d+ ?[.)] ?)?({_SOURCE}) ({_TARGET})", _FLAGS)
 _PAIR = re.compile(rf"""[(\[]\s*["']?({_SOURCE})["']?\s*,\s*["']?({_TARGET})["']?\s*[)\]]""", _FLAGS)
 _NOTED = re.compile(
-    rf"(?:move )?((?:{_SHORT}[ ,]*)+)(?:(?:(?://|#|;|\()(?!\s*{_SHORT}\b)|\b\w{{2,3}}{_ARROW}).*)?", _FLAGS
+    rf"(?:move )?((?:{_SHORT}[ ,]*)+)(?:(?://|#|;|\()(?!\s*{_SHORT}\b).*)?"
+    rf"|(?:move )?({_SHORT}) \w{{2,3}}{_ARROW}\w{{1,10}}",
+    _FLAGS,
 )
-"""Moves with a note behind them."""
+"""Moves with a note behind them; what says again which card goes where is one only behind a single move."""
 _FOUNDATIONS = re.compile(r"(?<!\w)[HS]-\w", _FLAGS)
 """What tells that "C-A D-5" are foundations and no moves."""
 
@@ -83,11 +85,11 @@ def _shortened(line: str, first: int | None) -> str:
         line = _IN_WORDS.sub(lambda found: _named(found, first), line)
     for pattern in (_PAIR, _APART):
         line = pattern.sub(r"\1\2", line)
-    alone, two = _ALONE.fullmatch(line), _TWO.fullmatch(line)
+    alone = _ALONE.fullmatch(line)
     if alone:
         return _LOOSE.sub(r"\1\2", alone[1])
-    noted = _NOTED.fullmatch(line)
-    return two[1] + two[2] if two else noted[1] if noted else line
+    found = _TWO.fullmatch(line) or _NOTED.fullmatch(line)
+    return "".join(filter(None, found.groups())) if found else line
 
 
 def _named(found: re.Match[str], first: int) -> str:
