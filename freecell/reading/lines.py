@@ -188,7 +188,7 @@ def cards_of(word: str) -> list[int]:
     """Return the cards that are written in a word without blanks between them; none if it has anything else.
 
     >>> cards_of("7D10c"), cards_of("7D10")
-    ([25, 37], [])
+    ([25, 36], [])
     """
     names = _CARDS.findall(word.upper()) if _IS_CARDS.fullmatch(word) else []
     return [cards.parse(name[1:] + name[0] if name[0] in cards.SUITS else name) for name in names]

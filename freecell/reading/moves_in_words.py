@@ -89,7 +89,7 @@ def _shortened(line: str, first: int | None) -> str:
     if alone:
         return _LOOSE.sub(r"\1\2", alone[1])
     found = _TWO.fullmatch(line) or _NOTED.fullmatch(line)
-    return "".join(filter(None, found.groups())) if found else line
+    return "".join(filter(None, found.groups())).strip() if found else line
 
 
 def _named(found: re.Match[str], first: int) -> str:
