@@ -38,6 +38,8 @@ _IS_MARK = re.compile(r"\W+|_+|empty|none|nil|null|x+", _IGNORE_CASE)
 """What stands for no card, such as "--"."""
 _MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
 """Marks that never stand between moves."""
+_RULE = re.compile(r"\s*--(?:\s+--)+\s*")
+"""What fc-solve draws above the columns."""
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
@@ -154,6 +156,7 @@ def lines(text: str) -> list[Line]:
         column = label_of(line, NUMBERED) if are_columns else None
         parts = [line] if column else _parts(line, are_counted=are_counted)
         found += [Line(number, part, whole if part == line else "", column) for part in parts]
+    _keep_drawings(found)
     return _with_bare_number(found)
 
 
@@ -166,6 +169,18 @@ def _parts(text: str, *, are_counted: bool) -> list[str]:
     if _kind(_words(rest)) in {MOVES, EITHER, BOARD} or moves_in_words.is_like_moves(rest):
         return [text[: -len(rest)], rest.lstrip(" :")]
     return [text]
+
+
+def _keep_drawings(found: list[Line]) -> None:
+    """Let what is below a rule of a drawing, up to an empty line, be a board: "3D  2C" are no moves there."""
+    is_below = False
+    for line in found:
+        if _RULE.fullmatch(line.drawn):
+            is_below = True
+        elif not line.drawn.strip():
+            is_below = False
+        elif is_below and line.kind == EITHER:
+            line.kind = BOARD
 
 
 def first_cards(text: str) -> list[int]:
