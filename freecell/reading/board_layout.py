@@ -6,30 +6,26 @@ A line of a table has fields: what stands at each place, a card or a mark of non
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
 from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
-from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
-from freecell.reading.lines import HEADING, Line, home, is_card, is_foundation, is_mark
+from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN, places
+from freecell.reading.lines import HEADING, IN_CELL, Line, cards_of, home, is_mark
 
 _COLUMNS = 8
 
 # ---- Fields ----
 
 _SEPARATORS = "|\t,;"
-_EMPTY = re.compile(
-    r"\[\s*\]|\(\s*\)|\(?\b(?:empty|none|nil|null)\b\)?|(?<![^\s|,;])[\[(]?(?:0|x+|\*+)[\])]?(?![^\s|,;])",
-    re.IGNORECASE,
-)
-_BRACKETS = str.maketrans("[](){}\"'`*", " " * 10)
-_BULLET = re.compile(r"^\s*(?:column \d:|[-+•*](?= ))(?=\s|\w)")
-_RULER = re.compile(r"(?:\s*-{2,3}){3,}\s*|[\s|:=+_-]*[-=]{4,}[\s|:=+_-]*|[\s|:+]*(?:[-=]{3,}[\s|:+]+)+")
-_CELL = re.compile(r"[a-di]:(?=.)", re.IGNORECASE)
+_HOLLOW = re.compile(r"\[\s*\]|\(\s*\)")
+_AROUND = str.maketrans("[](){}\"'`", " " * 9)
+_BULLET = re.compile(r"\s*[-+•*](?= )")
+_RULER = re.compile(r"[\s|:=+_-]*(?:[-=]{4}|[-=]{3}[\s|:+]+[-=]{3})[\s|:=+_-]*|(?:\s*--){3,}\s*")
 
 
 class Field(NamedTuple):
@@ -41,22 +37,15 @@ class Field(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """The fields of a line; if it ``is_divided``, by "|" or the like, each has its place among them.
-
-    If it ``is_bordered``, the first one is what is before the "|" that is the left border of a table.
-    ``width`` counts the places of a divided line, empty ones at its end included.
-    """
+    """The fields of a line; if it ``is_divided``, by "|" or the like, there is one for each of its places."""
 
     line: Line
     fields: list[Field]
-    is_divided: bool = False
-    is_bordered: bool = False
-    width: int = 0
+    is_divided: bool
 
-    @property
-    def has_cards(self) -> bool:
-        """Whether there is any card."""
-        return any(field.card is not None for field in self.fields)
+    def cards(self) -> tuple[int, ...]:
+        """Return the cards of the line."""
+        return tuple([field.card for field in self.fields if field.card is not None])
 
 
 def is_ruler(line: Line) -> bool:
@@ -69,53 +58,45 @@ def _places(line: Line) -> list[Field]:
     return [Field(*word.span(), None) for word in re.finditer(r"[^\s|:+]+", line.drawn)]
 
 
-def _fields(line: Line, *, is_list: bool = False) -> Fields:
-    """Divide a line into its fields; raise BoardError if one is neither a card nor a mark of none.
+def _texts(lines: list[Line]) -> list[str]:
+    """Return the lines without the bullets or the border that all of them begin with."""
+    texts = [
+        _HOLLOW.sub(lambda mark: "-".ljust(len(mark[0])), line.drawn).translate(_AROUND) for line in lines
+    ]
+    if lines[1:] and all(_BULLET.match(text) for text in texts if text.strip()):
+        texts = [_BULLET.sub(lambda bullet: " " * len(bullet[0]), text, count=1) for text in texts]
+    if all(text.lstrip().startswith("|") for text in texts if "|" in text):
+        texts = [text.replace("|", " ", 1) for text in texts]
+    return texts
 
-    In a list, each line begins with the same bullet, which would else be a mark.
-    """
-    text = _EMPTY.sub(lambda found: "-".ljust(len(found[0])), line.drawn).translate(_BRACKETS)
-    bullet = _BULLET.match(text)
-    if bullet and (is_list or not is_mark(bullet[0].strip())):
-        text = " " * bullet.end() + text[bullet.end() :]
+
+def _fields(line: Line, text: str) -> Fields:
+    """Divide a line into its fields; raise BoardError if one is neither a card nor a mark of none."""
     separator = next((one for one in _SEPARATORS if one in text), "")
-    if separator:
-        shown = text.strip()
-        is_bordered = shown[:1] == "|" and (shown[-1] == "|" or text.count("|") != _COLUMNS - 1)
-        names = [name.strip() for name in text.rstrip(f" ,;{separator}").split(separator)]
-        if all(not name or is_mark(name) or (is_card(name) and len(_cards(name)) == 1) for name in names):
-            found = [Field(i, i + 1, (*_cards(name), None)[0]) for i, name in enumerate(names)]
-            width = shown.removesuffix(separator).count(separator) + 1
-            return Fields(line, found, is_divided=True, is_bordered=is_bordered, width=width)
+    names = [name.strip() for name in text.rstrip(f" ,;{separator}").split(separator or None)]
+    is_divided = bool(separator) and all(_is_free(name) or len(cards_of(name)) == 1 for name in names)
+    if is_divided:
+        text = " ".join([name or "-" for name in names])
+    elif separator:
         text = text.replace(separator, " ")
     words = [_of_word(line.number, word[0], word.start()) for word in re.finditer(r"\S+", text)]
-    return Fields(line, [field for word in words for field in word])
+    return Fields(line, [field for word in words for field in word], is_divided)
 
 
-def _without_border(lines: list[Fields]) -> list[Fields]:
-    """Return lines without what is left of a border, if all of them have one."""
-    if not all(line.is_bordered for line in lines if line.is_divided):
-        return lines
-    return [
-        line._replace(fields=line.fields[1:], width=line.width - 1) if line.is_divided else line
-        for line in lines
-    ]
+def _is_free(name: str) -> bool:
+    return not name or name == "0" or is_mark(name)
 
 
 def _of_word(number: int, word: str, start: int) -> list[Field]:
     """Return the cards of a word, or a mark of none; raise BoardError if it is neither."""
-    name = _CELL.sub("", word).strip(".,!?")
-    if not name or is_mark(name):
+    name = IN_CELL.sub("", word).strip("*.,!?")
+    if _is_free(name):
         return [Field(start, start + len(word), None)]
-    if not is_card(name):
+    there = cards_of(name)
+    if not there:
         raise BoardError("not a card", typed=name, line=number)
-    there = _cards(name)
     width = len(name) // len(there)
     return [Field(start + i * width, start + (i + 1) * width, card) for i, card in enumerate(there)]
-
-
-def _cards(word: str) -> list[int]:
-    return [cards.parse(name) for name in Line(0, word).text().split()] if is_card(word) else []
 
 
 # ---- Positions ----
@@ -124,9 +105,6 @@ _CELL_WIDTH = 4
 """Characters of a free cell where fc-solve writes blanks for an empty one."""
 _CELLS_RULE = re.compile(r"\s*---(?: ---){,7}\s*")
 """What fc-solve draws below the free cells: three hyphens for each."""
-
-_WIDE = 6
-"""Blanks between cards of which more are a gap, whatever else."""
 
 Columns = tuple[tuple[int, ...], ...]
 
@@ -152,11 +130,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
     tables = [one for one in (table, *_with_top(table)) if _is_whole(one)]
     if not tables:
         _check(table)
-    found: dict[Position, str] = {}
-    for one in tables:
-        for kind, columns in (("rows", _as_rows(one)), ("columns", _as_columns(one))):
-            if columns:
-                found.setdefault(Position(columns, one.cells, one.foundations), kind)
+    found = {shown: kind for one in tables for shown, kind in _shown(one)}
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
     possible = [one for one in found if rules.comes_of_a_deal(one)]
     if not possible:
@@ -173,6 +147,13 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
     return told[0]
 
 
+def _shown(table: _Table) -> Iterator[tuple[Position, str]]:
+    """Yield what a table shows if its lines are columns, and if they are rows, and which it is."""
+    for kind, columns in (("columns", _as_columns(table)), ("rows", _as_rows(table))):
+        if columns:
+            yield Position(columns, table.cells, table.foundations), kind
+
+
 def check_order(
     found: Iterable[Position], meant: Callable[[Position], Position | int | None], **line: int
 ) -> None:
@@ -185,58 +166,52 @@ def check_order(
 
 def _table(board: list[Line], most_cells: int) -> _Table:
     """Read the lines of a board; raise BoardError, with the line, if something in one is no card."""
-    held: list[Line] = []
-    counts = list(EMPTY_FOUNDATIONS)
-    lines: list[Fields] = []
+    lines: list[Line] = []
     heading: list[Field] = []
     count = len(EMPTY_CELLS)
-    are_over = False
-    bullets = [line.drawn.lstrip()[:2] for line in board if line.words]
-    is_list = len(set(bullets)) == 1 and is_mark(bullets[0])
     for line in board:
         if line.label and line.label.kind == UNKNOWN:
             raise BoardError("not a label", typed=line.label.name, line=line.number)
-        is_top = _is_labelled(line, FOUNDATIONS, CELLS)
-        are_over = are_over or (is_top and any(read.has_cards for read in lines))
-        if are_over and line.cards() and not is_top:
-            raise BoardError("no rows or columns", line=line.number)
-        if _is_labelled(line, FOUNDATIONS):
-            _count_home(line, counts)
-        elif is_top:
-            held.append(line)
-        elif _CELLS_RULE.fullmatch(line.drawn):
+        if _CELLS_RULE.fullmatch(line.drawn):
             count = len(_places(line))
         elif line.kind == HEADING or is_ruler(line):
             heading = _places(line)
-        else:
-            lines.append(_fields(line, is_list=is_list))
+        elif not _is_labelled(line, FOUNDATIONS, CELLS):
+            lines.append(line)
+    foundations = _foundations([line for line in board if _is_labelled(line, FOUNDATIONS)])
+    cells = _cells([line for line in board if _is_labelled(line, CELLS)], count, most_cells)
+    fields = [*map(_fields, lines, _texts(lines))]
+    laid = [line.number for line in lines if line.cards()]
+    for line in board:
+        if laid and laid[0] < line.number < laid[-1] and _is_labelled(line, FOUNDATIONS, CELLS):
+            raise BoardError("no rows or columns", line=line.number)
     margin = min([line.indent for line in board if line.words], default=0)
-    return _Table(_cells(held, count, most_cells), tuple(counts), _without_border(lines), heading, margin)
+    return _Table(cells, foundations, fields, heading, margin)
 
 
 def _is_labelled(line: Line, *kinds: str) -> bool:
     return line.label is not None and line.label.kind in kinds
 
 
-def _count_home(line: Line, counts: list[int]) -> None:
-    for word in line.words:
-        there = home(word)
-        if there:
-            counts[cards.suit(there[0])] = len(there)
-        elif not is_foundation(word):
-            raise BoardError("not a foundation", typed=word, line=line.number)
+def _foundations(lines: list[Line]) -> tuple[int, ...]:
+    """Return how many cards are on each foundation; raise BoardError at what is no foundation."""
+    counts = list(EMPTY_FOUNDATIONS)
+    for line in lines:
+        for word in line.words:
+            there = home(word)
+            if there is None:
+                raise BoardError("not a foundation", typed=word, line=line.number)
+            if there:
+                counts[cards.suit(there[0])] = len(there)
+    return tuple(counts)
 
 
 def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
     """Return so many free cells, or as many as are held, from one line or from several with a number each."""
-    numbered = {line.label.number.lower(): line for line in held if line.label and line.label.number}
-    first = "0" if "0" in numbered else "1"
+    starts = places([line.label for line in held]) or [0] * len(held)
     found: dict[int, int | None] = {}
-    for line in held:
-        number = line.label.number.lower() if line.label else ""
-        there = _in_cells(line)
-        start = int(number) - int(first) if number.isdigit() else "abcdefgi".index(number or "a")
-        found.update({start + place: card for place, card in there.items()})
+    for line, start in zip(held, starts, strict=True):
+        found.update({start + place: card for place, card in _in_cells(line).items()})
         if max(found, default=0) >= most:
             raise board_text.many_cells(max(found) + 1, most, line=line.number)
     last = max([place for place, card in found.items() if card is not None], default=-1)
@@ -244,10 +219,12 @@ def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
 
 
 def _in_cells(line: Line) -> dict[int, int | None]:
-    [read] = _without_border([_fields(line)])
-    if all(field.end % _CELL_WIDTH == 0 for field in read.fields):
-        return {field.end // _CELL_WIDTH - 1: field.card for field in read.fields}
-    return {place: field.card for place, field in enumerate(read.fields)}
+    read = _fields(line, *_texts([line]))
+    is_drawn = not read.is_divided and all(field.end % _CELL_WIDTH == 0 for field in read.fields)
+    return {
+        field.end // _CELL_WIDTH - 1 if is_drawn else place: field.card
+        for place, field in enumerate(read.fields)
+    }
 
 
 def _with_top(table: _Table) -> list[_Table]:
@@ -286,19 +263,14 @@ def _check(table: _Table) -> None:
 
 def _as_rows(table: _Table) -> Columns | None:
     """Return the columns if the lines are rows, None if they are none: no card hangs in the air."""
-    placed = _placed(table)
     labels = [read.line.label for read in table.lines if read.line.label]
-    numbers = [int(label.number or 0) for label in labels if label.kind in {NUMBERED, ROW}]
-    if (
-        placed is None
-        or numbers != sorted(numbers)
-        or any(label.kind == COLUMN for label in labels)
-        or any(read.width > _COLUMNS for read in table.lines)
-    ):
+    numbers = [label.number or 0 for label in labels if label.kind in {NUMBERED, ROW}]
+    rows = _grid(table, table.lines)
+    if rows is None or numbers != sorted(numbers) or any(label.kind == COLUMN for label in labels):
         return None
     columns: list[list[int]] = [[] for _ in range(_COLUMNS)]
-    for depth, row in enumerate(placed):
-        for place, card in row:
+    for depth, row in enumerate(rows):
+        for place, card in row.items():
             if place >= _COLUMNS or len(columns[place]) != depth:
                 return None
             columns[place].append(card)
@@ -307,104 +279,102 @@ def _as_rows(table: _Table) -> Columns | None:
 
 def _as_columns(table: _Table) -> Columns | None:
     """Return the columns if each line is one, None if they are none: a column has no gaps."""
-    lines = table.lines
-    if any(_is_labelled(read.line, ROW) for read in lines) or _has_gaps(table):
+    if any(_is_labelled(read.line, ROW) for read in table.lines) or _has_gaps(table):
         return None
-    of_cards = [read for read in lines if read.line.label or read.has_cards]
-    if all(read.line.label for read in of_cards):
-        lines = of_cards
-    held = [_of_cards(read) if read.fields or read.line.label else None for read in lines]
-    numbers = _numbers(of_cards)
-    if numbers:
+    labelled = [read for read in table.lines if read.line.label or read.cards()]
+    are_labelled = all(read.line.label for read in labelled)
+    lines = labelled if are_labelled else table.lines
+    held = [read.cards() if read.fields or read.line.label else None for read in lines]
+    numbers = places([read.line.label for read in lines])
+    if numbers and max(numbers) < _COLUMNS:
         named = dict(zip(numbers, held, strict=True))
         held = [named.get(number, ()) for number in range(_COLUMNS)]
     columns = [column or () for column in board_text.at_most_eight(held)]
     return tuple(columns + [()] * (_COLUMNS - len(columns))) if len(columns) <= _COLUMNS else None
 
 
-def _of_cards(read: Fields) -> tuple[int, ...]:
-    return tuple([field.card for field in read.fields if field.card is not None])
-
-
-def _numbers(lines: list[Fields]) -> list[int]:
-    """Return the places of columns that have a number each, from 0; none if they do not count them."""
-    numbers = [read.line.label.number if read.line.label else "" for read in lines]
-    if not all(map(str.isdigit, numbers)) or len(set(numbers)) < len(numbers):
-        return []
-    first = 0 if "0" in numbers else 1
-    found = [int(number) - first for number in numbers]
-    return found if max(found, default=_COLUMNS) < _COLUMNS else []
-
-
 def _has_gaps(table: _Table) -> bool:
     """Tell whether a place is left free before a card, or is marked as free beside one."""
     for read in table.lines:
         is_free = [field.card is None for field in read.fields]
-        is_gap = is_free != sorted(is_free) or (len(set(is_free)) > 1 and not read.line.label)
-        if (is_gap and (read.line.label or not read.is_divided)) or max(
-            _between(read.fields), default=0
-        ) > _WIDE:
+        is_gap = is_free != sorted(is_free) if read.line.label else len(set(is_free)) > 1
+        if is_gap and (read.line.label or not read.is_divided):
             return True
-    unlabelled = [read for read in table.lines if not read.line.label]
-    numbered = [read for read in table.lines if _is_labelled(read.line, NUMBERED)]
-    placed = _placed(table._replace(lines=unlabelled))
-    rows = (placed or []) + (_placed(table._replace(lines=numbered)) or [])
-    return placed is None or any([place for place, _ in row] != list(range(len(row))) for row in rows)
+    rows = _grid(table, [read for read in table.lines if not read.line.label])
+    numbered = _grid(table, [read for read in table.lines if _is_labelled(read.line, NUMBERED)])
+    return rows is None or any([*row] != [*range(len(row))] for row in (*rows, *(numbered or [])))
 
 
-def _between(row: list[Field]) -> list[int]:
-    """Return how many blanks are between the fields of a line."""
-    return [right.start - left.end for left, right in pairwise(row)]
-
-
-def _placed(table: _Table) -> list[list[tuple[int, int]]] | None:
-    """Return the cards of each line that has any with their places, from 0, None if these are not known."""
-    lines = [read for read in table.lines if read.has_cards]
+def _grid(table: _Table, lines: list[Fields]) -> list[dict[int, int]] | None:
+    """Return the cards of each line with any by their places, from 0; None if it is not certain where."""
+    lines = [read for read in lines if read.cards()]
     rows = [read.fields for read in lines]
     if len({read.is_divided for read in lines if len(read.fields) > 1}) > 1:
         return None  # Something is missing where the others are divided.
-    if all(read.is_divided for read in lines) or any(field.card is None for row in rows for field in row):
-        is_full = len({len(row) for row in rows}) == 1
-        if not is_full and any(row[-1].card is None for row in rows):
-            return None
-        found: list[list[int]] | None = [list(range(len(row))) for row in rows]
+    is_counted = all(read.is_divided for read in lines) or any(
+        len(read.cards()) < len(read.fields) for read in lines
+    )
+    is_ragged = len({len(row) for row in rows}) > 1
+    if is_counted and is_ragged and any(row[-1].card is None for row in rows):
+        return None
+    are_labelled = bool(lines and lines[0].line.label)
+    margin = min([row[0].start for row in rows]) if are_labelled else table.margin
+    if is_counted or _is_gapless(rows, margin):
+        places = [[*range(len(row))] for row in rows]
     else:
-        has_heading = len(table.heading) == _COLUMNS
-        margin = min([row[0].start for row in rows]) if lines[0].line.label else table.margin
-        found = (has_heading and _aligned(rows, table.heading, 0)) or _aligned(rows, [], margin)
-    if found is None:
+        at = _columns_at(rows, table.heading, margin)
+        places = [[at[field.start] for field in row] for row in rows]
+    if any(len(set(there)) < len(there) for there in places):
         return None
     return [
-        [(place, field.card) for place, field in zip(there, row, strict=True) if field.card is not None]
-        for there, row in zip(found, rows, strict=True)
+        {place: field.card for place, field in zip(there, row, strict=True) if field.card is not None}
+        for there, row in zip(places, rows, strict=True)
     ]
 
 
-def _aligned(rows: list[list[Field]], heading: list[Field], margin: int) -> list[list[int]] | None:
-    """Return the places of cards that stand one below the other; None if it is not certain which do."""
-    between = {blanks for row in rows for blanks in _between(row)}
-    is_flush = {row[0].start for row in rows} == {margin}
-    if is_flush and (len(between) <= 1 or max(between) <= 1):
-        return [list(range(len(row))) for row in rows]  # Nothing is left free.
-    stacks: list[list[int]] = []
-    for start, end, _ in sorted([field for row in (heading, *rows) for field in row], key=itemgetter(0)):
-        if stacks and start < stacks[-1][1]:
-            stacks[-1][1] = max(stacks[-1][1], end)
-        else:
-            stacks.append([start, end])
-    if heading and len(stacks) != _COLUMNS:
-        return None
-    apart = [right[0] + right[1] - left[0] - left[1] for left, right in pairwise(stacks)]
-    steps = [0, *[1 if heading else max(1, round(distance / min(apart))) for distance in apart]]
-    if apart and not heading:
-        # Columns without cards may come first. (All is doubled: sums of both ends are twice the middle.)
-        steps[0] = max(0, round((sum(stacks[0]) - 2 * margin) / min(apart) - 0.5))
-        steps[0] *= sum(steps) < _COLUMNS
-    at = {
-        offset: sum(steps[: i + 1]) for i, (start, end) in enumerate(stacks) for offset in range(start, end)
+def _is_gapless(rows: list[list[Field]], margin: int) -> bool:
+    """Tell whether all lines begin at the margin, with the same blanks between cards."""
+    between = {right.start - left.end for row in rows for left, right in pairwise(row)}
+    return {row[0].start for row in rows} == {margin} and (len(between) <= 1 or max(between) <= 1)
+
+
+def _columns_at(rows: list[list[Field]], heading: list[Field], margin: int) -> dict[int, int]:
+    """Return the place of the column that stands at each offset of a line, by cards one below the other."""
+    stacks = _stacks([heading, *rows])
+    if len(heading) == len(stacks) == _COLUMNS:
+        places = [*range(_COLUMNS)]
+    else:
+        stacks = _stacks(rows)
+        places = _by_distance([(start + end) / 2 - margin for start, end in stacks])
+    return {
+        offset: place
+        for place, (start, end) in zip(places, stacks, strict=True)
+        for offset in range(start, end)
     }
-    found = [[at[field.start] for field in row] for row in rows]
-    return found if all(len(set(row)) == len(row) for row in found) else None
+
+
+def _stacks(rows: list[list[Field]]) -> list[tuple[int, int]]:
+    """Return from where to where there are fields one below the other, from left to right."""
+    stacks: list[tuple[int, int]] = []
+    for start, end, _ in sorted([field for row in rows for field in row], key=itemgetter(0)):
+        if stacks and start < stacks[-1][1]:
+            first, last = stacks.pop()
+            stacks.append((first, max(last, end)))
+        else:
+            stacks.append((start, end))
+    return stacks
+
+
+def _by_distance(middles: list[float]) -> list[int]:
+    """Return the places of columns by how far from the margin their middles are."""
+    apart = [right - left for left, right in pairwise(middles)]
+    if not apart:
+        return [0]
+    step = min(apart)
+    first = max(0, round(middles[0] / step - 0.5))
+    places = [*accumulate([round(distance / step) for distance in apart], initial=first)]
+    # Beyond eight, what seemed to be columns without cards is an indent.
+    return places if places[-1] < _COLUMNS else [place - first for place in places]
 
 
 # ---- Evidence ----

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate
+from itertools import islice
 from typing import NamedTuple
 
-from freecell import cards, deal_lookup, rules
+from freecell import cards, deal_lookup
 from freecell.deals import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
@@ -18,7 +18,6 @@ from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES
 from freecell.reading.structures import plain
 from freecell.starting_position import Start
 
-_ROW = 8
 _ENOUGH = 20
 """Cards of a board that is meant as one, even if it is incomplete; fewer may be moves with mistakes."""
 
@@ -125,12 +124,12 @@ def _game(board: list[Line], cells: int = 4) -> Game:
         if not number:
             raise
         return Game(number)
-    if position.is_fresh:
-        number = _numbered(position.cascades)
-        if not number:
-            board_layout.check_order([position], lambda turned: _numbered(turned.cascades))
-        return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not rules.comes_of_a_deal(position) and _number(board)) or position)
+    if not position.is_fresh:
+        return Game(position)
+    number = _numbered(position.cascades)
+    if not number:
+        board_layout.check_order([position], lambda turned: _numbered(turned.cascades))
+    return Game(Start(number, cells=len(position.cells)) if number else position)
 
 
 def _numbered(columns: tuple[tuple[int, ...], ...]) -> int | None:
@@ -156,24 +155,20 @@ def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
     orders = [[card for line in there for card in line], [card for line in there[::-1] for card in line]]
     if sorted(orders[0]) != list(range(cards.DECK)):
         return []
-    ends = list(accumulate(FRESH))
-    starts = [end - length for end, length in zip(ends, FRESH, strict=True)]
-    laid: list[list[list[int]]] = []
+    laid: list[tuple[tuple[int, ...], ...]] = []
     for order in (*orders, orders[0][::-1]):
-        laid.append([order[i::_ROW] for i in range(_ROW)])
-        laid.append([order[start:end] for start, end in zip(starts, ends, strict=True)])
-    return [tuple(map(tuple, columns)) for columns in laid]
+        left = iter(order)
+        laid.append(tuple([tuple(order[i :: len(FRESH)]) for i in range(len(FRESH))]))
+        laid.append(tuple([tuple(islice(left, length)) for length in FRESH]))
+    return laid
 
 
 def _first(text: list[Line]) -> int:
     """Return where a board begins: at its first line, and before, where lines could be part of it."""
     start = next((i for i, line in enumerate(text) if line.kind == BOARD), len(text))
-    while 0 < start < len(text) and _may_be_first(text[start - 1]):
+    before = text[:start] if start < len(text) else []
+    while before and (before[-1].kind in {EITHER, HEADING} or before[-1].label or is_ruler(before[-1])):
+        before.pop()
         start -= 1
-    if start < len(text) and all(line.kind == BLANK for line in text[:start]):
-        return 0  # Empty lines at the start of a text can be empty columns.
-    return start
-
-
-def _may_be_first(line: Line) -> bool:
-    return bool(line.kind in {EITHER, HEADING} or line.label or is_ruler(line))
+    # Empty lines at the start of a text can be empty columns.
+    return 0 if start < len(text) and all(line.kind == BLANK for line in before) else start

@@ -8,17 +8,8 @@ from collections.abc import Iterator
 from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
-from freecell.reading import moves_in_words, titles
-from freecell.reading.labels import (
-    CELLS,
-    FOUNDATIONS,
-    UNKNOWN,
-    Label,
-    known_label,
-    label_of,
-    labelled_parts,
-    numbered_label,
-)
+from freecell.reading import labels, moves_in_words, titles
+from freecell.reading.labels import CELLS, FOUNDATIONS, NUMBERED, PILES, UNKNOWN, Label, label_of
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
 
@@ -52,7 +43,7 @@ _RULE = re.compile(r"\s*--(?:\s+--)+\s*")
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
-_CELL = re.compile(r"[a-di]:(?=.)", _IGNORE_CASE)
+IN_CELL = re.compile(r"[a-di]:(?=.)", _IGNORE_CASE)
 """What may stand before a card in a free cell: which one it is in."""
 
 _FOUNDATION = re.compile(r"([CDHS])[-:=]?(10|[0A2-9TJQK])|(10|[0A2-9TJQK])-?([CDHS])", _IGNORE_CASE)
@@ -66,22 +57,10 @@ _NUMBERED_MOVES = re.compile(
 )
 """A deal's number and its moves, as in macroxue/freecell's files of solutions; or moves that are counted."""
 
-_FROM, _TO, _COUNT = "(?<![-\\w>])([1-8a-d])", "([1-8a-dh])", r"(v[1-9a-d])?(?![-\w>])"
-_APART = re.compile(rf"{_FROM}(?:-| ?(?:[-=]*>|[→⇒➔➜»›]) ?){_TO}{_COUNT}", _IGNORE_CASE)
-_WIDE_APART = re.compile(rf"(?:{_FROM} - {_TO}{_COUNT}[ ,;.]*)+", _IGNORE_CASE)
-"""Moves with a hyphen or an arrow between source and target, "8-3" or "8 → 3"; with blanks around a hyphen if
-there is nothing else in the line."""
-
-_COLONS = re.compile(r"(?:[1-8a-d]:[1-8a-dh](?:v[1-9a-d])?(?:[\s,;.]+|$))+", _IGNORE_CASE)
-"""Moves with a colon, "8:3 8:a", if there is nothing else in the line."""
-
 _OTHERWISE_APART = re.compile(
     r"(?:[1-8a-d][^\w\s]{1,2}[1-8a-dh][\s,;.]*){2,}|(?!\d/\d)[1-8a-d][^\w\s.,]{1,2}[1-8a-dh]", _IGNORE_CASE
 )
 """What could stand for moves, such as "8/3 8/a" or "8/a", but nobody knows; a page may be "1/2"."""
-
-_FOUNDATIONS_ALONE = re.compile(r"(?<!\w)[HS]-\w", _IGNORE_CASE)
-"""What tells that "C-A D-5" are foundations and no moves."""
 
 _ORDINALS = re.compile(
     rf"^(?:[-+•] |(?:move|column)s? ?\d* ?[.):]|\d+ - )"
@@ -124,19 +103,19 @@ class Line:
 
     def _take_label(self, label: Label | None) -> None:
         """Keep a label, if what follows it could be cards, and nothing else."""
-        if not label or (self.kind == MOVES and label.kind in {"", UNKNOWN}):
+        if not label or (self.kind == MOVES and label.kind in {labels.HEADING, UNKNOWN}):
             return
         words = _words(label.rest)
         if label.kind == CELLS:
-            words = [_CELL.sub("", word) for word in words if word != "0"]
+            words = [IN_CELL.sub("", word) for word in words if word != "0"]
         held = [word for word in words if _IS_CARDS.fullmatch(word) or _FOUNDATION.fullmatch(word)]
         if len(held) < len(words) / 2:
             return
-        of_cards = [name for word in words for name in _names(word) if name in cards.NAMES]
+        of_cards = [card for word in words for card in cards_of(word)]
         if label.kind == UNKNOWN and (not held or len(of_cards) == cards.DECK or _kind(words) == EITHER):
             return
         self.words = words
-        if label.kind:
+        if label.kind != labels.HEADING:
             self.label = label
         self.drawn = self.drawn.partition(label.name[-1])[2].removeprefix("\t")
         is_sure = label.kind in {FOUNDATIONS, CELLS} or len(of_cards) > (label.kind == UNKNOWN)
@@ -145,12 +124,12 @@ class Line:
     def cards(self) -> list[int]:
         """Return the cards of the line, those that it says are home included."""
         if self.label and self.label.kind == FOUNDATIONS:
-            return [card for word in self.words for card in home(word)]
-        return [cards.parse(name) for word in self.words for name in _names(word) if name in cards.NAMES]
+            return [card for word in self.words for card in home(word) or []]
+        return [card for word in self.words for card in cards_of(word)]
 
     def text(self) -> str:
         """Return the cards of a line by their names; what is not a card stays as it is."""
-        return " ".join([name for word in self.words for name in _names(word)])
+        return " ".join([" ".join(map(cards.name, cards_of(word))) or word for word in self.words])
 
     def moves(self) -> Iterator[str]:
         """Yield the moves of the line, in lower case, and whatever else it has."""
@@ -164,33 +143,32 @@ class Line:
 
 def lines(text: str) -> list[Line]:
     """Return the lines of a text; titles with cards or moves after them become two."""
-    numbered = [
+    drawn = [
         (number, part)
         for number, line in enumerate(text.splitlines(), start=1)
-        for part in labelled_parts(line)
+        for part in labels.labelled_parts(line)
     ]
-    drawn = [part for _, part in numbered]
-    shown = moves_in_words.in_short([" ".join(part.split()) for part in drawn])
-    texts = [(number, _together(line)) for (number, _), line in zip(numbered, shown, strict=True)]
+    texts = moves_in_words.in_short([" ".join(part.split()) for _, part in drawn])
     are_counted = _are_counted(texts)
     are_columns = _are_columns(texts)
     found: list[Line] = []
-    for (number, line), whole in zip(texts, drawn, strict=True):
-        moves = _NUMBERED_MOVES.fullmatch(line)
-        column = numbered_label(line) if are_columns else None
-        rest = _title(line)[1]
-        if column:
-            found.append(Line(number, line, whole, column))
-        elif moves and not are_counted:
-            found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
-        elif moves:
-            found.append(Line(number, moves[2]))
-        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or moves_in_words.is_like_moves(rest):
-            found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
-        else:
-            found.append(Line(number, line, whole))
+    for (number, whole), line in zip(drawn, texts, strict=True):
+        column = label_of(line, NUMBERED) if are_columns else None
+        parts = [line] if column else _parts(line, are_counted=are_counted)
+        found += [Line(number, part, whole if part == line else "", column) for part in parts]
     _keep_drawings(found)
     return _with_bare_number(found)
+
+
+def _parts(text: str, *, are_counted: bool) -> list[str]:
+    """Return what names a deal and what follows it, or the line as a whole."""
+    moves = _NUMBERED_MOVES.fullmatch(text)
+    if moves:
+        return [moves[2]] if are_counted else [f"#{moves[1]}", moves[2]]
+    rest = _title(text)[1]
+    if _kind(_words(rest)) in {MOVES, EITHER, BOARD} or moves_in_words.is_like_moves(rest):
+        return [text[: -len(rest)], rest.lstrip(" :")]
+    return [text]
 
 
 def _keep_drawings(found: list[Line]) -> None:
@@ -212,7 +190,7 @@ def first_cards(text: str) -> list[int]:
     (['7D', 'AD', 'TC'], [])
     """
     found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(in_letters(text))))
-    typed = [cards.NAMES.index(name) for name in _names(found[1])] if found else []
+    typed = cards_of(found[1]) if found else []
     return typed if len(typed) == len(set(typed)) else []
 
 
@@ -221,9 +199,14 @@ def is_move(word: str) -> bool:
     return bool(_MOVES_AND_LETTERS.fullmatch(word))
 
 
-def is_card(word: str) -> bool:
-    """Tell whether a word is a card, or several without blanks between them."""
-    return bool(_IS_CARDS.fullmatch(word))
+def cards_of(word: str) -> list[int]:
+    """Return the cards that are written in a word without blanks between them; none if it has anything else.
+
+    >>> cards_of("7D10c"), cards_of("7D10")
+    ([25, 36], [])
+    """
+    names = _CARDS.findall(word.upper()) if _IS_CARDS.fullmatch(word) else []
+    return [cards.parse(name[1:] + name[0] if name[0] in cards.SUITS else name) for name in names]
 
 
 def is_mark(word: str) -> bool:
@@ -231,29 +214,27 @@ def is_mark(word: str) -> bool:
     return bool(_IS_MARK.fullmatch(word))
 
 
-def home(word: str) -> list[int]:
-    """Return the cards that are on a foundation by its last one, "H-5", "5H" or "H-0"; none if it is no card.
+def home(word: str) -> list[int] | None:
+    """Return the cards that are on a foundation by its last one, "H-5", "5H" or "H-0"; None if it is no card.
 
-    >>> home("C-2"), home("2C"), home("C-0")
-    ([0, 4], [0, 4], [])
+    >>> home("C-2"), home("2C"), home("C-0"), home("C-X")
+    ([0, 4], [0, 4], [], None)
     """
     found = _FOUNDATION.fullmatch(word)
-    if not found or "0" in {found[2], found[3]}:
+    if not found:
+        return None
+    rank, suit = found[2] or found[3], found[1] or found[4]
+    if rank == "0":
         return []
-    last = cards.parse((found[2] or found[3]) + (found[1] or found[4]))
+    last = cards.parse(rank + suit)
     return list(range(cards.suit(last), last + 1, 4))
-
-
-def is_foundation(word: str) -> bool:
-    """Tell whether a word names the last card of a foundation, or an empty one: "H-5", "H-0"."""
-    return bool(_FOUNDATION.fullmatch(word))
 
 
 def _title(text: str) -> tuple[Start | None, str]:
     """Return the deal that a line names, and what follows its name."""
     if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
         return None, ""  # It could pass for a code.
-    label = known_label(text)
+    label = label_of(text, *PILES)
     if label and label.name != ":":
         return None, ""  # "Stack #1: 7D" is no title.
     try:
@@ -264,29 +245,18 @@ def _title(text: str) -> tuple[Start | None, str]:
         raise
 
 
-def _are_counted(texts: list[tuple[int, str]]) -> bool:
+def _are_counted(texts: list[str]) -> bool:
     """Tell whether the numbers before moves, "1: 8a", count them, instead of naming the deal."""
-    numbered = [found for _, text in texts if (found := _NUMBERED_MOVES.fullmatch(text))]
-    if not numbered or numbered[0][1] != "1":
-        return False
-    return " " in numbered[0][2] or len(_MOVES_AND_LETTERS.findall(numbered[0][2])) == 1
+    first = next(filter(None, map(_NUMBERED_MOVES.fullmatch, texts)), None)
+    return bool(
+        first and first[1] == "1" and (" " in first[2] or len(_MOVES_AND_LETTERS.findall(first[2])) == 1)
+    )
 
 
-def _are_columns(texts: list[tuple[int, str]]) -> bool:
+def _are_columns(texts: list[str]) -> bool:
     """Tell whether the numbers before cards, "1: 7D TD", are those of columns."""
-    columns = [found for _, text in texts if (found := numbered_label(text))]
-    return any(_kind(_words(found.rest)) == BOARD for found in columns)
-
-
-def _together(text: str) -> str:
-    """Return a line in which moves have nothing between source and target."""
-    if known_label(text) or _FOUNDATIONS_ALONE.search(text):
-        return text
-    if _COLONS.fullmatch(text):
-        text = text.replace(":", "")
-    if _WIDE_APART.fullmatch(text):
-        text = text.replace(" - ", "-")
-    return _APART.sub(r"\1\2\3", text)
+    columns = filter(None, [label_of(text, NUMBERED) for text in texts])
+    return any(_kind(_words(column.rest)) == BOARD for column in columns)
 
 
 def _with_bare_number(found: list[Line]) -> list[Line]:
@@ -326,11 +296,3 @@ def _kind(words: list[str]) -> str:
         return BOARD if sum(of_cards) > sum(of_moves) else MOVES
     # With mistakes in them, they are moves all the same.
     return MOVES if sum(bool(_IS_ALMOST_MOVES.fullmatch(word)) for word in words) > most else CAPTION
-
-
-def _names(word: str) -> list[str]:
-    """Return the names of the cards that are written in a word, or the word itself."""
-    if not _IS_CARDS.fullmatch(word):
-        return [word]
-    names = [name.upper().replace("10", "T") for name in _CARDS.findall(word)]
-    return [name if name[0] in cards.RANKS else name[::-1] for name in names]

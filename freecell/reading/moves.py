@@ -51,16 +51,6 @@ def _move_to(position: Position, game: Game) -> Move | None:
     return None
 
 
-class _Way(NamedTuple):
-    """A way to understand a list of moves."""
-
-    automoves: Automoves
-    is_opened: bool
-    """Whether cards go home automatically before the first move."""
-    is_packed: bool
-    """Whether the letters of free cells are places among the cards there."""
-
-
 class _Line(NamedTuple):
     """How far a list of moves could be played."""
 
@@ -123,29 +113,33 @@ class _Search:
     def best(self, start: Game) -> _Line:
         """Return the line of the best way from a game."""
         best = _NOTHING
-        for way in self._ways(start.position):
-            best = max(best, self._line(start, way), key=_value)
+        for game, is_packed in self._ways(start):
+            best = max(best, self._line(game, is_packed=is_packed), key=_value)
             if best.is_won or self._tried > _PATIENCE:
                 break
         return best
 
-    def _ways(self, position: Position) -> Iterator[_Way]:
-        """Yield the ways to understand the words, the likeliest first."""
+    def _ways(self, start: Game) -> Iterator[tuple[Game, bool]]:
+        """Yield the ways to understand the words, the likeliest first.
+
+        Each is a game with its auto-moves, perhaps some of them before the first move; and whether the
+        letters of free cells are places among the cards there.
+        """
         modes = [DEFAULT]
         if not any(word in MODES for word in self._words):
             modes += [automoves for automoves in rules.AUTOMOVES if automoves != DEFAULT]
         packings = (True, False) if any(word.endswith(TO_A_CELL) for word in self._words) else (False,)
         for automoves in modes:
-            for is_opened in (False, True) if rules.automoved(position, automoves)[1] else (False,):
+            for is_opened in (False, True) if rules.automoved(start.position, automoves)[1] else (False,):
                 for is_packed in packings:
-                    yield _Way(automoves, is_opened, is_packed)
+                    game = Game.parse(start.link())
+                    game.automoves = automoves
+                    if is_opened:
+                        _send_home(game)
+                    yield game, is_packed
 
-    def _line(self, start: Game, way: _Way) -> _Line:
+    def _line(self, game: Game, *, is_packed: bool) -> _Line:
         """Play the words in one way; where a move can mean several, go back to it if no other helps."""
-        game = Game.parse(start.link())
-        game.automoves = way.automoves
-        if way.is_opened:
-            _send_home(game)
         order = _order((), game.position)
         back: list[tuple[int, int, Automoves, tuple[int, ...], list[Move]]] = []
         best = _NOTHING
@@ -157,7 +151,7 @@ class _Search:
                 i += 1
                 continue
             try:
-                moves = self._meant(word, game.position, order if way.is_packed else None)
+                moves = self._meant(word, game.position, order if is_packed else None)
             except FreecellError as error:
                 if i > best.length:
                     best = _Line(i, is_won=False, game=game.link(), problem=error)

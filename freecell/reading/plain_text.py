@@ -21,21 +21,7 @@ _FACES = ("JQK", "BDK", "VDR", "BVH", "WDK", "FDR")
 """Jack, queen and king in English, German, French and Portuguese, Dutch, Polish, and Italian."""
 _FACE = re.compile(rf"(?<!\w)[B-SU-Z](?= ?{_SUIT})|(?<={_SUIT})[B-SU-Z](?!\w)")
 
-_NAMED_RANKS = [
-    "ace",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-]
+_NAMED_RANKS = [cards.words(card).split()[0] for card in range(0, cards.DECK, len(cards.SUITS))]
 _NAMED = re.compile(
     rf"\b(?:({'|'.join(_NAMED_RANKS)})|(10|[A2-9TJQK])) of (?:the )?([CDHS])(?:lub|iamond|eart|pade)s?\b",
     re.IGNORECASE | re.ASCII,
@@ -45,15 +31,15 @@ _NAMED = re.compile(
 _FIRST_OF_SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
 """Unicode's playing cards, before the ace of each suit; between its jack and queen there is a knight."""
 
-_UNSEEN = (
-    0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF,
-)  # fmt: skip
+_UNSEEN = (0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF)
 """Soft hyphens, characters of no width, marks of direction and of byte order."""
+_FULL_WIDTH = range(0xFF01, 0xFF5F)
 
-_ALIKE = {
-    "\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#", "“": '"', "”": '"', "„": '"',
-    "‘": "'", "’": "'", "\ufe0e": " ", "\ufe0f": " ", **{chr(0xFF01 + i): chr(0x21 + i) for i in range(94)},
-}  # fmt: skip
+_PLAIN: dict[int, str | int] = {
+    **dict.fromkeys(_UNSEEN, ""),
+    **{wide: chr(wide - _FULL_WIDTH[0] + ord("!")) for wide in _FULL_WIDTH},
+    **str.maketrans("\u00a0\u202f\ufe0e\ufe0f−–—№“”„‘’", '    ---#"""\'\''),
+}
 """What pages and mail programs write for blanks, hyphens, number signs and quotes, or in full width."""
 
 _ALL_IN_DIGITS = (("0", "T", "(?:10|T)"), ("1", "A", "A"))
@@ -68,11 +54,6 @@ _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # As freecell deal --color prints them.
 
-_WITHOUT_UNSEEN: dict[int, str | None] = {
-    **dict.fromkeys(_UNSEEN),
-    **{ord(char): shown for char, shown in _ALIKE.items()},
-}
-
 
 def in_letters(text: str) -> str:
     r"""Return a text with cards and suits as letters, without marks of quotation and what does not show.
@@ -80,7 +61,7 @@ def in_letters(text: str) -> str:
     >>> in_letters("> 10 ♦  q♠\r\n> x"), in_letters("🃁 🂱"), in_letters("queen of hearts")
     ('10D   qS\nx', 'AD  AH', 'QH')
     """
-    text = _GROUPS.sub("", _COLOURS.sub("", text)).translate(_WITHOUT_UNSEEN)
+    text = _GROUPS.sub("", _COLOURS.sub("", text)).translate(_PLAIN)
     text = _NAMED.sub(_named, _QUOTATION.sub("", _LINE_BREAKS.sub("\n", text)))
     if _PLAYING_CARDS.search(text):
         text = text.replace(" ", "  ")  # Each stands for two letters.
@@ -149,16 +130,13 @@ _ENTITIES = {
 """What stands around cards and moves; Python's own list is 21 kB for the page. "&amp;" stays, as in links."""
 _LAST_CHARACTER = 0x10FFFF
 _PAGE = re.compile(r"<(?:t[dhr]|li|p|div|br|table|ol|ul|pre)\b", re.IGNORECASE)
-_SHOWN = (
-    (re.compile(r"\s*<t[dh]\b[^<>]{0,200}>\s*", re.IGNORECASE), "|"),
-    (re.compile(r"\s*</t[dh]>\s*", re.IGNORECASE), ""),
-    (re.compile(r"\s*</tr>", re.IGNORECASE), "|\n"),
-    (
-        re.compile(r"</?(?:tr|li|p|div|br|t(?:able|body|head)|[ou]l|pre|h\d)\b[^<>]{0,200}>", re.IGNORECASE),
-        "\n",
-    ),
-    (re.compile(r"</?(?:span|b|i|em|strong|font|code|html|body|small)\b[^<>]{0,200}>", re.IGNORECASE), ""),
-)
+_SHOWN = {
+    r"\s*<t[dh]\b[^<>]{0,200}>\s*": "|",
+    r"\s*</t[dh]>\s*": "",
+    r"\s*</tr>": "|\n",
+    r"</?(?:tr|li|p|div|br|t(?:able|body|head)|[ou]l|pre|h\d)\b[^<>]{0,200}>": "\n",
+    r"</?(?:span|b|i|em|strong|font|code|html|body|small)\b[^<>]{0,200}>": "",
+}
 """What is shown for the tags of a page: fields and rows of a table, blocks, and what only looks different."""
 
 
@@ -177,6 +155,6 @@ def without_markup(text: str) -> str:
     ('<b>&#9999999; &what; &amp;</b>', '8a')
     """
     if _PAGE.search(text):
-        for pattern, shown in _SHOWN:
-            text = pattern.sub(shown, text)
+        for tags, shown in _SHOWN.items():
+            text = re.sub(tags, shown, text, flags=re.IGNORECASE)
     return _ENTITY.sub(_character, text)

@@ -10,13 +10,11 @@ from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
-from freecell.position import Position
 from freecell.reading import moves_in_words, titles
 from freecell.reading.boards import Block, block_of, game_of
-from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, cards_of, is_move, lines
 from freecell.reading.moves import play, worked_out
 from freecell.reading.structures import plain
-from freecell.starting_position import Start
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
@@ -79,8 +77,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
         raise TextError("long text", longest=LONGEST)
     text = titles.OTHERS_LINK.sub(_our_link, plain(text))
     found = [links.parse(address, today) for address in titles.addresses(text)]
-    if len({(link.written or link.day or "").partition(":")[0] for link in found} - {""}) > 1:
-        raise TextError("several deals")
+    titles.one({(link.written or link.day or "").partition(":")[0] for link in found} - {""})
     for link in found:
         if _is_game(link):
             return _linked(link)
@@ -167,7 +164,7 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
         for line in found
         if line not in board
         and (
-            (line.kind == BOARD and not line.label and not all(map(is_card, line.words)))
+            (line.kind == BOARD and not line.label and not all(map(cards_of, line.words)))
             or (line.kind == CAPTION and moves_in_words.is_like_moves(line.drawn))
             or (line.kind in {MOVES, EITHER} and line not in used)
         )
@@ -189,28 +186,17 @@ def _start(found: list[Line], block: Block) -> Game | None:
         return Game(named) if named else None
     game = game_of(block)
     if named and named.number is None:
-        return _of_board(named, game.position)
+        of_code = Game(named)
+        # Columns may have other places: an empty one at the start of a board looks like an empty line.
+        if game.position.with_cells(named.cells).key != of_code.position.key:
+            raise TextError("code of another board")
+        return of_code
     if not named or not game.position.is_fresh:
         return game
     if named.number != game.number:
         raise TextError("board of another deal", deal=named.number)
     # A board tells nothing of options.
     return Game(named)
-
-
-def _of_board(named: Start, position: Position) -> Game:
-    """Return the game of a code; raise TextError if the board in the text is another one.
-
-    Its columns may have other places: an empty one at the start of a board looks like an empty line.
-    """
-    game = Game(named)
-    there, here = (
-        (sorted(board.cascades), board.with_cells(named.cells).cells, board.foundations)
-        for board in (position, game.position)
-    )
-    if there != here:
-        raise TextError("code of another board")
-    return game
 
 
 def _words(found: list[Line]) -> list[str]:

@@ -14,8 +14,8 @@ from freecell import board_codes, cards
 from freecell.errors import BoardError, TextError
 from freecell.game import LONGEST
 from freecell.reading import titles
-from freecell.reading.labels import CELLS, FOUNDATIONS, ROW, UNKNOWN, label_of
-from freecell.reading.lines import Line, is_card
+from freecell.reading.labels import CELLS, FOUNDATIONS, PILES, ROW, UNKNOWN, label_of
+from freecell.reading.lines import Line, cards_of
 from freecell.reading.plain_text import in_letters, without_markup
 from freecell.rules import LETTERS
 
@@ -107,17 +107,20 @@ def _named(table: dict[str, _Value]) -> Iterator[tuple[str, _Value]]:
     """Yield what an object has, with names in small letters and blanks; what is in others is there too."""
     for key, content in table.items():
         name = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", key).lower()
+        if name.isdigit():
+            name = f"column {name}"
+        elif name == "board" and isinstance(content, list):
+            name = "tableau"
         if isinstance(content, dict) and _kind(name) == UNKNOWN:
             yield from _named(content)
         else:
-            is_table = name == "board" and isinstance(content, list)
-            yield "tableau" if is_table else name, content
+            yield name, content
 
 
 def _kind(name: str) -> str:
     """Return what the pile of a name is, UNKNOWN if it is none."""
-    label = label_of(f"{'column ' * name.isdigit()}{name}: 2S")
-    return (label and label.kind) or UNKNOWN
+    label = label_of(f"{name}: 2S", *PILES)
+    return label.kind if label else UNKNOWN
 
 
 def _beginning(values: dict[str, _Value]) -> Iterator[str]:
@@ -157,7 +160,7 @@ def _of_pile(name: str, content: _Value) -> Iterator[str]:
     if kind == FOUNDATIONS:
         yield f"Foundations: {' '.join(_home(content)) or 'C-0'}"
     elif kind == CELLS or name[-1:].isdigit():
-        yield f"{'column ' * name.isdigit()}{name}: {' '.join(_cards(content))}"
+        yield f"{name}: {' '.join(_cards(content))}"
     else:
         yield from _laid(kind, [*map(_cards, _listed(content))])
 
@@ -174,7 +177,7 @@ def _laid(kind: str, piles: list[list[str]]) -> Iterator[str]:
 def _has_cards(value: _Value) -> bool:
     """Tell whether there is a card in a value, at any depth."""
     if isinstance(value, str):
-        return is_card(in_letters(value))
+        return bool(cards_of(in_letters(value)))
     return (isinstance(value, dict) and "suit" in value) or any(map(_has_cards, _listed(value)))
 
 
@@ -231,8 +234,10 @@ def _by_counts(counts: list[int], piles: list[str]) -> str:
 # ---- Files of KPatience ----
 
 _SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
-_SAVED_MOVE = re.compile(r"<move\b([^<>]{0,200})>((?:\s*<card\b[^<>]{0,200}>(?:</card>)?)*)")
+_MOVED = re.compile(r"<(move|card)\b([^<>]{0,200})>")
 _ATTRIBUTE = re.compile(r"""([\w-]{1,40})=["']([\w-]{1,40})["']""")
+_SAVED_PILES = (("foundations", "target", 4), ("cells", "freecell", 4), ("columns", "store", _COLUMNS))
+"""The piles, as they are called here and there, and how many there are."""
 
 
 def _from_kpatience(text: str) -> str:
@@ -240,12 +245,18 @@ def _from_kpatience(text: str) -> str:
     game = dict(_ATTRIBUTE.findall("".join(_SAVED.findall(text)[:1])))
     titles.check_game(game.get("game-type", ""))
     lines = [f"?deal={game['deal-number']}"] if "deal-number" in game else []
-    piles: dict[str, list[str]] = {f"store{i}": [] for i in range(_COLUMNS)}
-    piles |= {f"{name}{i}": [] for name in ("freecell", "target") for i in range(4)}
+    places: dict[str, tuple[str, int, int]] = {}
     for state in text.split("<state")[1 : LONGEST + 2]:
-        for move in _SAVED_MOVE.finditer(state):
-            _put(piles, dict(_ATTRIBUTE.findall(move[1])), move[2])
-        lines += _drawn([*piles.values()])
+        pile, place = "", 0
+        for i, (tag, written) in enumerate(_MOVED.findall(state)):
+            values = dict(_ATTRIBUTE.findall(written))
+            if tag == "card":
+                places[_card(values)] = (pile, place, i)
+            elif not values.get("position", "").isdigit():
+                raise TextError("no game", typed=written.strip())
+            else:
+                pile, place = values.get("pile", ""), int(values["position"])
+        lines += _drawn(places)
         if 'current="true"' in state.partition(">")[0]:
             break
     if not lines:
@@ -253,19 +264,9 @@ def _from_kpatience(text: str) -> str:
     return "\n".join(lines)
 
 
-def _put(piles: dict[str, list[str]], place: dict[str, str], moved: str) -> None:
-    """Put the cards of a move where it says; raise TextError if there is no such place."""
-    there, at = place.get("pile", ""), place.get("position", "")
-    if there not in piles or not at.isdigit():
-        raise TextError("no game", typed=f"{there} {at}")
-    names = [_card(dict(_ATTRIBUTE.findall(card))) for card in moved.split("<card")[1:]]
-    for pile in piles.values():
-        pile[:] = [name for name in pile if name not in names]
-    piles[there][int(at) : int(at)] = names
-
-
-def _drawn(piles: list[list[str]]) -> list[str]:
-    """Return a position as lines: its foundations first, so that those of several can be told apart."""
-    columns, held, home = piles[:_COLUMNS], piles[_COLUMNS:-4], piles[-4:]
-    found = {"foundations": home, "cells": held, "columns": columns}
-    return [line for name, pile in found.items() for line in _of_pile(name, pile)]
+def _drawn(places: dict[str, tuple[str, int, int]]) -> Iterator[str]:
+    """Yield a position as lines: its foundations first, so that those of several can be told apart."""
+    there = sorted(places, key=places.__getitem__)
+    for name, pile, count in _SAVED_PILES:
+        names = [f"{pile}{i}" for i in range(count)]
+        yield from _of_pile(name, [[card for card in there if places[card][0] == one] for one in names])

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TypeVar
 from urllib.parse import parse_qs
 
 from freecell import deals, links
 from freecell.errors import DealNumberError, TextError
 from freecell.position import Position
 from freecell.starting_position import Start, options
+
+_Name = TypeVar("_Name")
 
 OTHERS_LINK = re.compile(
     r"https?://[^\s\"'<>?#]{0,99}(?:freecellgamesolutions\.com/|/js-fc-solve/)[^\s\"'<>?#]{0,99}(\?[^\s\"'<>#]*)"
@@ -176,7 +179,7 @@ def _number(line: str, found: re.Match[str]) -> int:
     return number
 
 
-def one(names: set[Start]) -> Start | None:
+def one(names: set[_Name]) -> _Name | None:
     """Return the deal that a text names, None if there is none; raise TextError if there are several."""
     if len(names) > 1:
         raise TextError("several deals")

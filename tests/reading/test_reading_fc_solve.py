@@ -86,8 +86,10 @@ class TestDrawings:
             " --  --  --  --  --  --  --  --\n KD  QD  JD 10D  9D  8D  7D  6D\n 5D  4D\n 3D\n\n"
             "Move: 1h\n\nMove: 2h\n"
         )
-        read = reading.read(text)
-        assert (read.game.moves(), read.problem, read.unread) == (["1h", "2h"], "", None)
+        drawing = text.partition("Move:")[0]
+        for written in (text, text.replace("Move: 2h", f"{drawing}===\n\nMove: 2h\n\n{drawing}")):
+            read = reading.read(written)
+            assert (read.game.moves(), read.problem, read.unread) == (["1h", "2h"], "", None)
 
     def test_of_few_rows(self) -> None:
         text = (

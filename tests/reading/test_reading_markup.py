@@ -59,7 +59,10 @@ class TestKPatience:
         text = '<kpat-game game-type="spider" deal-number="617"></kpat-game>'
         assert refusal(TextError, reading.read, text) == "This is a game of spider, not FreeCell."
 
-    @pytest.mark.parametrize(("old", "new"), [("store7", "store8"), ('rank="ace"', 'rank="one"')])
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [("store7", "store8"), ('rank="ace"', 'rank="one"'), ('position="5"', 'position="x"')],
+    )
     def test_what_is_not_known_is_refused(self, old: str, new: str) -> None:
         refusal(FreecellError, reading.read, saved(Game(617), 0).replace(old, new))
 

@@ -123,6 +123,15 @@ class TestEvidence:
         lines[1], lines[4] = lines[4], lines[1]
         assert "neither the rows" in refusal(BoardError, reading.read, "Cells: QH 2S\n" + "\n".join(lines))
 
+    def test_letters_are_numbers(self) -> None:
+        lines = zip("ABCDEFG", rows(MID, "..", " ").split("\n"), strict=True)
+        text = "Cells: QH 2S\n" + "\n".join([f"Row {letter}: {line}" for letter, line in lines])
+        assert reading.read_board(text) == MID
+        sentence = refusal(BoardError, reading.read, f"Cell h: QH\nCell b: 2S\n{rows(MID, '..', ' ')}")
+        assert "There are 8 free cells" in sentence
+        columns = [f"Column {'abcdefgh'[i]}: {' '.join(MID.columns()[i])}" for i in range(7, -1, -1)]
+        assert reading.read_board("Cells: QH 2S\n" + "\n".join(columns)) == MID
+
     def test_a_table_has_a_border_on_each_line_or_on_none(self) -> None:
         lines = [f"| {line} |" for line in rows(MID, "  ", " | ").split("\n")]
         above = "Freecells: QH 2S\n"
@@ -147,6 +156,15 @@ class TestEvidence:
     def test_a_heading_whose_numbers_do_not_stand_above_the_cards_is_left_out(self) -> None:
         text = "Foundations: C-9 D-K H-K S-K\n1 2 3 4 5 6 7 8\n10C   JC\n  QC   KC"
         assert reading.read_board(text).columns()[:2] == [["TC", "QC"], ["JC", "KC"]]
+
+    def test_a_single_column_with_an_indent_is_the_first(self) -> None:
+        above = f"{LATE}Freecells: KD KH KS\n"
+        with pytest.raises(BoardError, match="Rows or columns") as caught:
+            reading.read(f"{above}   KC\n   QS")
+        assert caught.value.facts["readings"] == {
+            "rows": Position.parse(f"{above}: KC QS"),
+            "columns": Position.parse(f"{above}: KC\n: QS"),
+        }
 
     def test_an_empty_line_between_is_an_empty_column(self) -> None:
         assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
