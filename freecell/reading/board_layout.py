@@ -65,7 +65,10 @@ def _texts(lines: list[Line]) -> list[str]:
     ]
     if lines[1:] and all(_BULLET.match(text) for text in texts if text.strip()):
         texts = [_BULLET.sub(lambda bullet: " " * len(bullet[0]), text, count=1) for text in texts]
-    if all(text.lstrip().startswith("|") for text in texts if "|" in text):
+    barred = [text for text in texts if "|" in text]
+    has_border = all(text.lstrip().startswith("|") for text in barred)
+    # With one bar less than columns, it is the first column that is empty.
+    if has_border and max([text.count("|") for text in barred], default=0) != _COLUMNS - 1:
         texts = [text.replace("|", " ", 1) for text in texts]
     return texts
 

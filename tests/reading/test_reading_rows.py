@@ -137,6 +137,9 @@ class TestEvidence:
         above = "Freecells: QH 2S\n"
         assert reading.read_board(above + "\n".join(lines)) == MID
         assert reading.read_board(above + "\n".join([line[1:-1] for line in lines])) == MID
+        first_is_empty = ["", "KC", "KD", "KH", "KS", "", "", ""], ["", "", "", "QS", "", "", "", ""]
+        no_border = "\n".join([" | ".join(row) for row in first_is_empty])
+        assert reading.read_board(f"{LATE}{no_border}").columns()[0] == []
         lines[0] = lines[0][1:]
         assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
         lines[0] = "| 7D AD" + lines[0][8:]
