@@ -42,6 +42,8 @@ _LUCK = 0.1
 """How often a rule of thumb may solve a puzzle."""
 _LONGEST = 36
 """Moves of a line: so that 2,000 lines take no more than 65 kB."""
+_EASY = 2.8
+"""The highest grade of what a good habit solves: so there is none of it on the last two levels."""
 _APART = 6
 """Moves between two puzzles of a deal."""
 
@@ -258,12 +260,13 @@ def search(file: Path, deals: Iterable[int]) -> None:
 
 
 def pick(lines: Iterable[str]) -> str:
-    """Return the text of the file: as many puzzles of each level by their grade, the last two of hard ones.
+    """Return the text of the file: as many puzzles of each level, by their grade.
 
     There is one of a deal, or two that are _APART moves from each other; of each number of moves as many as
     can be, as others are rarer.
     """
     found = [one for one in map(_read, lines) if len(one.line) <= _LONGEST]
+    found = [one for one in found if one.is_hard or one.grade <= _EASY]
     by_deal: dict[int, list[Found]] = {}
     for one in found:
         by_deal.setdefault(one.deal, []).append(one)
@@ -285,9 +288,7 @@ def pick(lines: Iterable[str]) -> str:
 def _by_levels(chosen: list[Found]) -> Iterator[Found]:
     """Yield puzzles in turn from all levels, the easiest first."""
     each = COUNT // LEVELS
-    hard = sorted([one for one in chosen if one.is_hard], key=lambda one: one.grade)[-2 * each :]
-    easy = sorted([one for one in chosen if one not in set(hard)], key=lambda one: one.grade)
-    ordered = iter(easy + hard)
+    ordered = iter(sorted(chosen, key=lambda one: (one.grade, one.deal)))
     levels = [sorted(islice(ordered, each)) for _level in range(LEVELS)]
     yield from [one for row in zip(*levels, strict=True) for one in row]
 
