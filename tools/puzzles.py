@@ -40,7 +40,7 @@ _REMEMBERED = 400_000
 _FEWEST_CHOICES = 6
 _LUCK = 0.1
 """How often a rule of thumb may solve a puzzle."""
-_LONGEST = 36
+_LONGEST = 32
 """Moves of a line: so that 2,000 lines take no more than 65 kB."""
 _EASY = 2.8
 """The highest grade of what a good habit solves: so there is none of it on the last two levels."""

@@ -33,7 +33,7 @@ With --json, each line has "puzzle", "level" (1 to 5), "deal", the "moves" to th
 puzzle, "win_in", one "answer", and its "automoves". With --check, "won",
 "length" and what is wrong ("fault").
 """
-STATUSES = {NOT_SOLVED: "with --check: the moves do not win in so many"}
+STATUSES = {NOT_SOLVED: "with --check, the moves do not win in so many"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

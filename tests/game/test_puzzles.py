@@ -71,7 +71,7 @@ def test_a_rule_of_thumb_solves_at_most_one_in_ten_of_a_level(rule: str | None) 
     tried = Counter(map(level, numbers))
     assert all(solved[here] <= max(3, 0.1 * tried[here]) for here in tried), solved
     if rule is None:
-        assert sum(solved.values()) <= 1
+        assert sum(solved.values()) <= 1 + len(numbers) / 100
 
 
 def test_the_file_is_small() -> None:

@@ -128,6 +128,10 @@ class TestStructures:
     def test_a_deal_in_any_shape(self, text: str) -> None:
         assert reading.read(text).game.link() == "?deal=617"
 
+    def test_other_names_beside_piles_are_let_be(self) -> None:
+        text = json.dumps({"tableau": COLUMNS, "1": "a", "player": {"scores": [1, 2]}, "won": False})
+        assert reading.read(text).game.link() == "?deal=617"
+
     def test_rows_with_gaps(self) -> None:
         rows = [["KC", "KD", "KH", "KS"], [None, None, "QS", None]]
         read = reading.read(json.dumps({"rows": rows, "foundations": LATE["foundations"]}))

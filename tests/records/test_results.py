@@ -65,6 +65,13 @@ class TestADeal:
         assert log().deal(Start(617)).played == 0
 
 
+def test_puzzles_have_their_most_stars_and_the_latest_try_and_are_no_games() -> None:
+    results = log("puzzle=17 0", "puzzle=18 2", "puzzle=17 3", "617 begun", "puzzle=17 1", "puzzle=17 4")
+    assert {number: stars.most for number, stars in results.puzzles.items()} == {18: 2, 17: 3}
+    assert list(results.puzzles) == [18, 17]
+    assert (results.totals.played, results.unread) == (1, 1)
+
+
 def test_boards_are_counted_together() -> None:
     results = log(f"{BOARD} begun", f"{BOARD}&cells=2 begun", f"{BOARD}&cells=2 won 85 245")
     assert (results.boards.played, results.boards.won) == (2, 1)

@@ -44,12 +44,13 @@ def test_a_line_a_thing(device: Device) -> None:
     assert log.won(deal, 85, 245)
     assert log.won_again(deal, 80, 300)
     assert log.given_up(Start(-1))
+    assert log.tried(17, 3)
     assert log.named(board, Start(617))
     assert device.lines == [
         "617&cells=2 begun", "617&cells=2 hint", "617&cells=2 won 85 245", "617&cells=2 again 80 300",
-        "-1 given-up", "Q43R is 617",
+        "-1 given-up", "puzzle=17 3", "Q43R is 617",
     ]  # fmt: skip
-    assert re.fullmatch(r"2026-11-21 000006 \d+ Q43R is 617", log.latest)
+    assert re.fullmatch(r"2026-11-21 000007 \d+ Q43R is 617", log.latest)
 
 
 @pytest.mark.parametrize("start", [Start(617, cells=2), Start(board="Q43R")])

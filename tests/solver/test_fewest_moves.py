@@ -1,5 +1,8 @@
 """The fewest moves that win near the end of a game: as many as trying everything finds."""
 
+from collections.abc import Generator
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -53,11 +56,26 @@ def test_it_can_be_stopped_and_goes_on() -> None:
 
 def test_where_a_card_has_to_stay_all_moves_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("freecell.solver.fewest_moves._played", lambda *_: None)
-    one = puzzle(1)
+    one = next(one for one in map(puzzle, range(5, COUNT, 5)) if one.win_in == 6)
     search = FewestMoves(one.position, one.win_in)
     search.advance()
     assert search.moves is not None
     assert len(search.moves) == one.win_in
+
+
+def test_where_as_few_as_are_needed_at_least_do_not_win_more_are_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = puzzle(1)
+    look = FewestMoves._line
+
+    def line(search: FewestMoves, position: Position, count: int) -> Generator[None, None, Any]:
+        return None if count == one.win_in else (yield from look(search, position, count))
+
+    monkeypatch.setattr(FewestMoves, "_line", line)
+    search = FewestMoves(one.position, one.win_in + 1)
+    search.advance()
+    assert search.moves is not None
 
 
 def test_what_takes_too_much_memory_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
