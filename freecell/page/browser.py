@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from freecell.errors import FreecellError
 from freecell.links import LONGEST
 from freecell.page.words.numbers import joined
+from freecell.puzzles import COUNT
 
 # JavaScript's objects have no types here.
 Element: TypeAlias = Any
@@ -241,9 +242,9 @@ def parameters(address: str) -> dict[str, list[str]]:
 
 
 def puzzles_text() -> str:
-    """Return the text of the puzzles (freecell.puzzles.FILE); raise FreecellError if it is not there."""
+    """Return the text of the puzzles (freecell.puzzles.FILE); raise FreecellError if it is not all there."""
     text = str(window.freecell.puzzles)
-    if not text:
+    if text.count("\n") < COUNT:
         raise FreecellError("no puzzles", why=str(window.freecell.noPuzzles))
     return text
 

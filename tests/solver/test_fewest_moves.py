@@ -63,6 +63,16 @@ def test_where_a_card_has_to_stay_all_moves_are_tried(monkeypatch: pytest.Monkey
     assert len(search.moves) == one.win_in
 
 
+def test_where_no_move_wins_in_time_with_all_cards_home_there_is_no_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("freecell.solver.fewest_moves._played", lambda *_: None)
+    monkeypatch.setattr("freecell.solver.fewest_moves.distinct_moves", lambda *_: [])
+    search = FewestMoves(puzzle(1).position, 10)
+    search.advance()
+    assert (search.is_over, search.moves) == (True, None)
+
+
 def test_where_as_few_as_are_needed_at_least_do_not_win_more_are_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -116,7 +116,7 @@ def test_solved_by_touch_with_three_stars_which_are_counted_and_on_to_the_next(
     ("used", "stars", "said"),
     [
         (["u"], "★★☆", "with undo or on another try: two stars."),
-        (["h", "h"], "★☆☆", "with help: one star."),
+        (["h", "h"], "★☆☆", "with a hint: one star."),
     ],
 )
 def test_undo_costs_a_star_and_a_hint_two(visit: Visit, used: list[str], stars: str, said: str) -> None:
@@ -242,8 +242,12 @@ def test_a_link_that_is_pasted(visit: Visit) -> None:
 
 
 @pytest.mark.faults
-def test_where_the_puzzles_cannot_be_loaded(visit: Visit) -> None:
-    visit.page.route("**/puzzles.txt", lambda route: route.abort())
+@pytest.mark.parametrize("is_there", [False, True])
+def test_where_the_puzzles_cannot_be_loaded_or_only_half_of_them(visit: Visit, *, is_there: bool) -> None:
+    half = puzzles.read()[:30_000]
+    visit.page.route(
+        "**/puzzles.txt", lambda route: route.fulfill(body=half) if is_there else route.abort()
+    )
     visit.open("?puzzle=3")
     said = "Part of the game could not be loaded. Check your connection, then reload the page."
     expect(visit.status).to_have_text(f"Random deal {visit.deal}. {said}")

@@ -36,7 +36,7 @@ SOLVED = _("Solved")
 IN_TIME = {
     3: _("All home in {moves} on the first try: three stars."),
     2: _("All home in {moves}, with undo or on another try: two stars."),
-    1: _("All home in {moves}, with help: one star."),
+    1: _("All home in {moves}, with a hint: one star."),
     0: _("All home in {moves}. No stars, because you have seen the answer."),
 }
 """What is said of a puzzle that is solved, by the stars."""
@@ -194,9 +194,8 @@ class Puzzles:
         state = "solved" if self._stars is not None else "missed" if is_missed else "playing"
         moves = numbers.moves(fewest)
         self._dots.replaceChildren(*[built("i", className="done" * (i < count)) for i in range(fewest)])
-        self._count.textContent = (
-            shown(self._stars) if self._stars else MADE.format(count=grouped(count), moves=moves)
-        )
+        made = MADE.format(count=grouped(count), moves=moves) if count <= fewest else numbers.moves(count)
+        self._count.textContent = shown(self._stars) if self._stars else made
         buttons = [self._over, self._copy if self._stars else self._answer, self._next]
         first = {"solved": self._next, "missed": self._over}.get(state)
         document.documentElement.setAttribute("data-puzzle-state", state)

@@ -27,8 +27,8 @@ from freecell.session.results_log import Archive
 from freecell.translatable import _
 
 INTRODUCTION = _(
-    "Bring all cards home in a given number of moves. That no fewer will do has been proved. Cards go home by"
-    " themselves."
+    "Bring all cards home in a given number of moves. It is proved that fewer are not enough. Cards move home"
+    " automatically."
 )
 PLAY = _("Play a puzzle, level {level}")  # A button.
 TODAY = _("Puzzle of the day, level {level}")  # A button.
@@ -37,7 +37,7 @@ LEVEL = _("Level {level}")  # Beside a bar, and the number of stars.
 MORE = _("More")
 NUMBER = _("Puzzle number, 1 to {last}:")
 OPEN = _("Open")
-HOW_LEVELS_RISE = _("You finish a level with three stars in ten of your last twelve puzzles there.")
+HOW_LEVELS_RISE = _("You finish a level with three stars in ten of your last twelve puzzles at that level.")
 
 MOST_STARS = 3
 _LATEST, _ENOUGH = 12, 10
