@@ -143,8 +143,7 @@ OF_CALLS = {
     "not the last": "{below} isn't the last card of a column.",
     "other cells": "This environment is made for {cells}, but this board has {count}.",
     "not of a deal": "No deal leads to this board, so its columns could become longer than 19 cards.",
-    "no such pile": '"{typed}" isn\'t the name of a pile. Pile names are cascade-1 to cascade-8,'
-    " cell-a to cell-d, home-C, home-D, home-H and home-S.",
+    "no such pile": '"{typed}" isn\'t a pile. Piles are cascade-1 to 8, cell-a to d, and home-C, D, H and S.',
     "no such option": 'In a link, "{name}" must be a whole number from {least} to {most}, not "{typed}".',
 }
 """What only those who call the library, or write a link by hand for the command line, are told."""

@@ -129,7 +129,8 @@ def brought_along(root: Path = ROOT) -> set[str]:
 
 def _likeness(module: str) -> tuple[bool, bool, str]:
     """Return a key that sorts modules by what they are about, so that what is alike compresses better."""
-    return ".words." in module, ".page." in module, module
+    is_of_words = ".words." in module or module.endswith(("commands", "error_sentences"))
+    return is_of_words, ".page." in module, module
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -42,6 +42,8 @@ _LUCK = 0.1
 """How often a rule of thumb may solve a puzzle."""
 _LONGEST = 32
 """Moves of a line: so that 2,000 lines take no more than 65 kB."""
+_DULL = 0.2
+"""Below that grade, a puzzle is a straight dig, and nothing has to be decided."""
 _EASY = 2.8
 """The highest grade of what a good habit solves: so there is none of it on the last two levels."""
 _APART = 6
@@ -266,7 +268,7 @@ def pick(lines: Iterable[str]) -> str:
     can be, as others are rarer.
     """
     found = [one for one in map(_read, lines) if len(one.line) <= _LONGEST]
-    found = [one for one in found if one.is_hard or one.grade <= _EASY]
+    found = [one for one in found if one.grade >= _DULL and (one.is_hard or one.grade <= _EASY)]
     by_deal: dict[int, list[Found]] = {}
     for one in found:
         by_deal.setdefault(one.deal, []).append(one)

@@ -22,9 +22,11 @@ from freecell.page.browser import (
     add,
     after_paint,
     after_press,
+    built,
     document,
     element,
     listen,
+    pressable,
     say,
     says,
     today,
@@ -98,8 +100,13 @@ def exercise_link(text: str) -> str:
     return ""
 
 
-_READINGS = ("rows", "columns", "written", "turned")
-"""What a board can be read as, where two readings are possible."""
+_READINGS = {
+    "rows": _("Rows"),
+    "columns": _("Columns"),
+    "written": _("As written"),  # A board, whose other reading has each column turned over.
+    "turned": _("Turned over"),
+}
+"""What a board can be read as, where two readings are possible: buttons."""
 
 
 class OpenSheet:
@@ -126,8 +133,11 @@ class OpenSheet:
         when_opened(self._sheet, self._begin)
         listen(document, "drop", lambda event: self._taken(event.dataTransfer))
         listen(document, "paste", lambda event: self._taken(event.clipboardData))
-        for kind in _READINGS:
-            listen(element(f"open-{kind}"), "click", partial(self._answered, kind))
+        self._choices = {
+            kind: pressable(label, partial(self._answered, kind)) for kind, label in _READINGS.items()
+        }
+        self._choice = built("div", *self._choices.values(), className="actions", hidden=True)
+        element("open-said").after(self._choice)
 
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
@@ -185,25 +195,25 @@ class OpenSheet:
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong, in the dialog too if it is open: on small screens it covers the status line."""
         element("open-said").textContent = sentence
-        element("open-readings").hidden = True
+        self._choice.hidden = True
         say(sentence)
 
     def _ask(self, error: FreecellError, text: str) -> None:
         """Ask, in the dialog, which of the two readings of a board is meant."""
         self._text.value = text
         self._readings = cast("dict[str, Position | int]", error.facts["readings"])
-        for kind in _READINGS:
-            element(f"open-{kind}").hidden = kind not in self._readings
+        for kind, choice in self._choices.items():
+            choice.hidden = kind not in self._readings
 
         def asked() -> None:
             if not self._sheet.matches(":popover-open"):
                 self._sheet.showPopover()
             self._refuse(errors.of(error))
-            element("open-readings").hidden = False
+            self._choice.hidden = False
 
         after_press(asked)
 
-    def _answered(self, kind: str, _event: BrowserEvent) -> None:
+    def _answered(self, kind: str) -> None:
         close_all()
         self._show(reading.Reading(Game(self._readings[kind])))
         self._text.value = ""
@@ -212,7 +222,7 @@ class OpenSheet:
 
     def _begin(self) -> None:
         element("open-said").textContent = ""
-        element("open-readings").hidden = True
+        self._choice.hidden = True
         self._cards, self._named = [], ""
         self._name()
 

@@ -86,7 +86,7 @@ class TestPasting:
         paste(visit, f"{home}KC KD KH KS\nQS")
         expect(visit.page.locator("#open-said")).to_contain_text("Rows or columns?")
         visit.assert_shows(617)
-        visit.page.locator("#open-columns").click()
+        visit.page.get_by_role("button", name="Columns").click()
         position = Position.parse(f"{home}: KC KD KH KS\n: QS")
         expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
         expect(visit.root).to_have_attribute("data-moves", "0")
@@ -96,8 +96,8 @@ class TestPasting:
         visit.open("?deal=1")
         paste(visit, "\n".join([" ".join(column[::-1]) for column in freecell.deal(617).columns()]))
         expect(visit.page.locator("#open-said")).to_contain_text("open card of each column first")
-        expect(visit.page.locator("#open-rows")).to_be_hidden()
-        visit.page.locator("#open-turned").click()
+        expect(visit.page.get_by_role("button", name="Rows")).to_be_hidden()
+        visit.page.get_by_role("button", name="Turned over").click()
         visit.assert_shows(617)
 
     def test_a_solution_is_watched(self, visit: Visit) -> None:

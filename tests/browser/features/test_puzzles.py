@@ -75,7 +75,8 @@ def wasteful(number: int) -> list[str]:
     position = one.position
     made: list[str] = []
     while len(made) < one.win_in:
-        step = max(distinct_moves(position, "max"), key=lambda step: far(step.position))
+        steps = [step for step in distinct_moves(position, "max") if {*step.move[:2]} & {*"abcd"}]
+        step = max(steps, key=lambda step: far(step.position))
         made.append(step.move.source + step.move.target)
         position = step.position
     return made
