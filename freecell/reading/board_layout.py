@@ -391,5 +391,7 @@ def _told(board: list[Line], table: _Table) -> str:
         return "rows"
     of_cards = [i for i, line in enumerate(board) if line.words and not line.label] or [0]
     inside = board[of_cards[0] : of_cards[-1] + 1]
-    has_empty = any(not line.drawn.strip() for line in inside)
-    return "columns" if has_empty and len(inside) <= _COLUMNS else ""
+    has_empty = any(not line.drawn.strip() for line in inside) and len(inside) <= _COLUMNS
+    # fc-solve and PySolFC, which call the piles above so, write columns.
+    are_theirs = any(line.label and line.label.name.lower() in {"fc:", "founds:"} for line in board)
+    return "columns" if has_empty or are_theirs else ""

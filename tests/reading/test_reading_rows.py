@@ -68,6 +68,12 @@ class TestEvidence:
         found = caught.value.facts["readings"]
         assert found == {"rows": late("KC QS", "KD", "KH", "KS"), "columns": late("KC KD KH KS", "QS")}
 
+    @pytest.mark.parametrize("label", ["FC:", "Founds:"])
+    def test_labels_of_fc_solve_and_pysolfc_are_those_of_columns(self, label: str) -> None:
+        above = {"FC:": f"{LATE}FC: - - - -\n", "Founds:": LATE.replace("Foundations:", "Founds:")}[label]
+        assert reading.read_board(f"{above}KC KD KH KS\nQS") == late("KC KD KH KS", "QS")
+        assert reading.read_board(f"{above}KC KD KH KS\n.. .. QS ..") == late("KC", "KD", "KH QS", "KS")
+
     @pytest.mark.parametrize("label", [":", "1:", "cascade:", "Stack #1:", "Column 1:", "T1:", "Tableau 0:"])
     def test_a_label_before_each_line_is_one_of_columns(self, label: str) -> None:
         first = int(next(filter(str.isdigit, label), "1"))

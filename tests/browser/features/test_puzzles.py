@@ -246,9 +246,7 @@ def test_a_link_that_is_pasted(visit: Visit) -> None:
 @pytest.mark.parametrize("is_there", [False, True])
 def test_where_the_puzzles_cannot_be_loaded_or_only_half_of_them(visit: Visit, *, is_there: bool) -> None:
     half = puzzles.read()[:30_000]
-    visit.page.route(
-        "**/puzzles.txt", lambda route: route.fulfill(body=half) if is_there else route.abort()
-    )
+    visit.page.route("**/puzzles.txt", lambda route: route.fulfill(body=half) if is_there else route.abort())
     visit.open("?puzzle=3")
     said = "Part of the game could not be loaded. Check your connection, then reload the page."
     expect(visit.status).to_have_text(f"Random deal {visit.deal}. {said}")
