@@ -107,7 +107,7 @@ class TestFile:
 
     @pytest.mark.parametrize("pile", ["no such pile", "cascade-9", "cascade-", "cascade-12", "cell-e", ""])
     def test_a_pile_that_is_none_is_refused(self, pile: str) -> None:
-        with pytest.raises(NotationError, match=f'^"{pile}" isn\'t the name of a pile'):
+        with pytest.raises(NotationError, match=f'^"{pile}" isn\'t a pile. Piles are cascade-1'):
             svg({pile: (5,)})
 
     def test_what_is_no_card_is_refused(self) -> None:
