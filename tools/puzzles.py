@@ -40,11 +40,11 @@ _REMEMBERED = 400_000
 _FEWEST_CHOICES = 6
 _LUCK = 0.1
 """How often a rule of thumb may solve a puzzle."""
-_LONGEST = 32
+_LONGEST = 33
 """Moves of a line: so that 2,000 lines take no more than 65 kB."""
 _DULL = 0.2
 """Below that grade, a puzzle is a straight dig, and nothing has to be decided."""
-_EASY = 2.8
+_EASY = 2.3
 """The highest grade of what a good habit solves: so there is none of it on the last two levels."""
 _APART = 6
 """Moves between two puzzles of a deal."""
