@@ -8,6 +8,8 @@ from command_line import Run
 from freecell import Game
 from freecell.cli import argument_types
 from freecell.puzzles import AUTOMOVES, puzzle
+from freecell.solver.choices import distinct_moves
+from freecell.solver.fewest_moves import FewestMoves
 
 ONE = puzzle(12)
 ANSWER = " ".join(ONE.answer)
@@ -64,12 +66,16 @@ def test_moves_are_checked(run: Run, moves: str, status: int, said: str) -> None
 
 
 def test_a_longer_way_does_not_solve_it(run: Run) -> None:
-    free = next(cell for cell, held in zip("abcd", ONE.position.cells, strict=True) if held is None)
-    other = next(cell for cell, held in zip("dcba", ONE.position.cells[::-1], strict=True) if held is None)
-    source = next(str(i) for i, column in enumerate(ONE.position.cascades, start=1) if column)
-    longer = f"{source}{free} {free}{other}" if free != other else f"{source}{free}"
-    out, _ = run("puzzle", "--check", longer, "12", status=1)
-    assert out
+    for step in distinct_moves(ONE.position, AUTOMOVES):
+        search = FewestMoves(step.position, ONE.win_in + 1)
+        search.advance()
+        if search.moves and len(search.moves) >= ONE.win_in:
+            break
+    game = Game(ONE.position, AUTOMOVES)
+    for move in (step.move, *(search.moves or ())):
+        game.play(move)
+    out, _ = run("puzzle", "--check", " ".join(game.moves()), "12", status=1)
+    assert out == f"Won in {game.count}, but {ONE.win_in} are enough.\n"
 
 
 def test_one_puzzle_is_checked_at_a_time(run: Run) -> None:

@@ -153,6 +153,18 @@ def test_a_reload_goes_on_where_the_player_was(visit: Visit) -> None:
     assert on_table(visit) == named(game.position)
 
 
+def test_a_solved_puzzle_keeps_its_stars_after_a_reload_and_leaves_no_mark(visit: Visit) -> None:
+    visit.open(f"?puzzle={SHORT}")
+    solve(visit, assert_asked(visit, SHORT), SHORT, by_clicking)
+    expect(panel(visit)).to_contain_text("★★★")
+    kept = results(visit).lines
+    reload(visit)
+    expect(panel(visit)).to_contain_text("★★★")
+    assert results(visit).lines == kept
+    visit.type_deal("617")
+    expect(visit.page.locator("html[data-puzzle-state]")).to_have_count(0)
+
+
 @pytest.mark.core
 def test_when_the_moves_are_made_it_is_said_what_it_takes_and_the_answer_can_be_watched(visit: Visit) -> None:
     visit.open(f"?puzzle={SHORT}")

@@ -112,7 +112,8 @@ class Puzzles:
         game = self._play.game
         if not game.start.puzzle:
             self._number = 0
-            document.documentElement.removeAttribute("data-puzzle")
+            for name in ("data-puzzle", "data-puzzle-state"):
+                document.documentElement.removeAttribute(name)
             return
         if event.kind == BEGUN:
             self._begin(game.start.puzzle)
@@ -120,7 +121,10 @@ class Puzzles:
         if event.kind in {UNDONE, JUMPED}:
             self._stars = None
             self._use("u")
-        if game.is_won:
+        if game.is_won and event.kind == BEGUN:  # A reload found it solved, and counted.
+            found = self._archive.results().puzzles.get(self._number)
+            self._stars = found.most if found and game.count == self._puzzle.win_in else None
+        elif game.is_won:
             self._finish(game.count)
         elif game.count >= self._puzzle.win_in and event.kind not in {UNDONE, JUMPED}:
             self._use("u")
