@@ -15,9 +15,7 @@ from command_line import Broken, Run, begun
 
 import freecell
 from freecell import cli
-from tools.folder_swap import ROOT
 
-COMMAND_LINE = ROOT / "docs" / "command-line.md"
 FULL = "freecell: the output cannot be written: No space left on device.\n"
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
@@ -128,17 +126,6 @@ class TestHelp:
             status = int(command == "solve" and shown.endswith(" -1"))
             out, _ = run(command, *shown.split(), status=status, typed=freecell.deal(617).columns_text())
             assert out or Path("million.jsonl").exists()
-
-    @pytest.mark.skipif(not COMMAND_LINE.exists(), reason="only a checkout has all docs")
-    @pytest.mark.parametrize("command", cli._COMMANDS)
-    def test_exit_statuses_are_those_of_the_table_in_the_docs(self, command: str, run: Run) -> None:
-        table = re.findall(r"^\| (\d+) \| (.*) \|$", COMMAND_LINE.read_text(), re.MULTILINE)
-        told = re.findall(
-            r"^  (\d+) +(.*)$", run(command, "--help")[0].partition("exit status:")[2], re.MULTILINE
-        )
-        own = [(status, said) for status, said in told if f"`{command}`: {said}" in dict(table)[status]]
-        assert [status for status, what in table if f"`{command}`" in what] == [status for status, _ in own]
-        assert all(dict(table)[status].startswith(said) for status, said in told if (status, said) not in own)
 
     def test_module(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         monkeypatch.setattr(sys, "argv", ["freecell", "deal", "617"])
