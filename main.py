@@ -82,7 +82,7 @@ async def add_features() -> None:
 
     window.freecell.addStyle(of_release("features.css"))
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
-    app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.
+    app.replay = Replay(app.play, app.router, commands, app.clear)  # Moves shown on it, step by step.
     app.exercise_panel = ExercisePanel(app.play, app.router, commands)  # Of lessons and puzzles.
     app.archive = Archive(PageStorage(), new_name)  # What became of all games.
     ReplaySheet(app.replay, commands)

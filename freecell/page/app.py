@@ -66,16 +66,14 @@ class App:
         )
         self.play: Play = Play(self.table, session, self.commands)
         self.router: Router = Router(self.table, self.commands, begin=self.play.begin)
-        self.pointer: Pointer = Pointer(
-            self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
-        )
+        self.pointer: Pointer = Pointer(self.play, self.commands, lambda: self.settings.get("tap") == "on")
         self.focus: Focus = Focus(self.pointer)
         self._board: Piles = {}  # That the game on the table began with.
         self.play.changed.connect(self._forget_pending)
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
         self.pasting: Pasting = Pasting(self.commands)
-        self._ending = Ending(self.table, self.play, self.router, self.commands)
+        self._ending = Ending(self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
         self.find_deal: Callable[[str], None] | None = None  # Once there is a solver.

@@ -107,14 +107,6 @@ def pressable(label: str, act: Callable[[], object], **properties: object) -> El
     return made
 
 
-def structure(**properties: object) -> Element:
-    """Return a JavaScript object with these properties."""
-    made = window.Object.new()
-    for name, value in properties.items():
-        setattr(made, name, value)
-    return made
-
-
 def attempt(act: Callable[..., object], *facts: object) -> Any:  # noqa: ANN401 - whatever act() returns
     """Return act(*facts). A fault in it is only logged: then return None, and what called this goes on."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, TypeAlias
 
-from freecell.page.browser import JsException, after_press, built, element, say, structure, window
+from freecell.page.browser import Element, JsException, after_press, built, element, say, window
 from freecell.translatable import _
 
 MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.
@@ -22,6 +22,14 @@ Blob: TypeAlias = Any
 _SVG = "image/svg+xml"
 _SCALE = 2
 """Pixels across in a PNG for one in the SVG: 2560 in all, so that it is sharp on large screens."""
+
+
+def structure(**properties: object) -> Element:
+    """Return a JavaScript object with these properties."""
+    made = window.Object.new()
+    for name, value in properties.items():
+        setattr(made, name, value)
+    return made
 
 
 def absolute(link: str) -> str:

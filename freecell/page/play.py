@@ -3,71 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-from freecell import notation, rules
+from freecell import rules
 from freecell.challenge import BETTER, EVEN, WORSE, Challenge
 from freecell.errors import FreecellError
-from freecell.game import LONGEST, Game, LineError
+from freecell.game import Game
 from freecell.page import motion
-from freecell.page.browser import (
-    BrowserEvent,
-    after_press,
-    attempt,
-    callback,
-    document,
-    element,
-    listen,
-    say,
-    window,
-)
+from freecell.page.browser import BrowserEvent, after_press, callback, document, element, listen, say, window
 from freecell.page.commands import AT_END, AT_START, COMMANDS, GAME_WON, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
 from freecell.page.signals import Signal
 from freecell.page.table import Table
-from freecell.page.words import deals, errors, numbers, piles
-from freecell.page.words.numbers import capital, grouped, joined
-from freecell.rules import Move, Step
+from freecell.page.words import deals, numbers
+from freecell.page.words.events import sentences
+from freecell.page.words.numbers import grouped, joined
+from freecell.rules import Move
 from freecell.session import games
-from freecell.session.session import (
-    BEGUN,
-    CAUGHT_UP,
-    FOLLOWED,
-    JUMPED,
-    PLAYED,
-    REDONE,
-    SAVED,
-    TAKEN_UP,
-    UNDONE,
-    Event,
-    Session,
-)
+from freecell.session.session import PLAYED, UNDONE, Event, Session
 from freecell.starting_position import Start
 from freecell.translatable import _
-
-FROM_LINK = _("{deal}: the game you opened. Your own game is saved under Moves.")
-FROM_LINK_UNSAVED = _(
-    "{deal}: the game you opened. Your own game can't be saved; it's under Moves until you close the page."
-)
-PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
-NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
-STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
-FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
-FROM_HERE = _("You're playing from here, after move {count}")
-SWITCHED = _("Switched to your other game of {deal}, after move {count}")
-TAKEN_BACK = _("Undone: {move}")  # The status line.
-PLAYED_AGAIN = _("Redone: {move}")  # The status line.
-NO_MOVE_YET = _("At the start")  # The status line: no move has been played.
-AFTER_MOVE = _("After move {count} of {moves}")
-WON = _("All cards are home. Game won!")
-STUCK = _("No moves left. Undo to try another way.")
-NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
-GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
-
-SayStep: TypeAlias = Callable[[str, Step], str]
-"""Says a move that was played, undone or redone (the kind of an event)."""
-
-_ENDS = {"won": WON, "stuck": STUCK}
 
 FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
 _AT_REST = 400
@@ -88,76 +43,15 @@ NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 
-def said_of(event: Event, game: Game, say_step: SayStep | None = None) -> str:
-    """Return what is said about an event, "" if nothing needs to be; ``say_step`` has other words for moves.
-
-    >>> said_of(Event(JUMPED), Game(617))
-    'At the start'
-    """
-    if event.kind == BEGUN:
-        return _begun(event, game.start)
-    status = game.status
-    said = attempt(say_step, event.kind, event.step) if event.step and say_step else None
-    said = said or _said(event, game, is_won=status == "won")
-    if event.kind != CAUGHT_UP and status in _ENDS:
-        said = joined(said, _ENDS[status])
-    if event.kind == PLAYED and game.count == LONGEST + 1:
-        said = joined(said, NO_LONGER_SAVED.format(longest=grouped(LONGEST)))
-    if event.is_first_loss:
-        said = joined(said, GAME_NOT_SAVED)
-    return said
-
-
-def _begun(event: Event, start: Start) -> str:
-    if event.gave_way:
-        said = FROM_LINK if event.gave_way == SAVED else FROM_LINK_UNSAVED
-        return said.format(deal=deals.name(start))
-    if isinstance(event.fault, LineError):
-        said = PARTLY_PLAYED if event.fault.game.count else NOT_PLAYED
-        return said.format(deal=deals.name(start), problem=errors.of(event.fault))
-    if event.fault:
-        return STARTING_OVER.format(deal=deals.name(start))
-    return ""
-
-
-def _said(event: Event, game: Game, *, is_won: bool) -> str:
-    if event.step:
-        said = {PLAYED: "{move}", UNDONE: TAKEN_BACK, REDONE: PLAYED_AGAIN}
-        move = said_of_step(event.step, homes=event.kind != UNDONE and not is_won)
-        return capital(said[event.kind].format(move=move))
-    if event.kind == JUMPED and not game.count:
-        return NO_MOVE_YET
-    said = {
-        JUMPED: AFTER_MOVE,
-        FOLLOWED: FROM_HERE,
-        TAKEN_UP: SWITCHED,
-        CAUGHT_UP: FROM_OTHER_TAB,
-    }
-    named = deals.within if event.kind == TAKEN_UP else deals.name
-    return said[event.kind].format(deal=named(game.start), count=game.count, moves=len(game.moves()))
-
-
-def said_of_step(step: Step, *, homes: bool = True) -> str:
-    """Return what a move did, as inside a sentence, with or without the cards that then moved home.
-
-    >>> game = Game(617)
-    >>> game.play_text("8a")
-    >>> said_of_step(game.undo())
-    'queen of hearts to free cell a'
-    """
-    target = notation.pile_name(step.move.target, step.cards[0])
-    return piles.move(step.cards, target, step.sent_home if homes else ())
-
-
 class Play:
     """Shows the game that is being played: after every event it draws the game and says what happened."""
 
     def __init__(self, table: Table, session: Session, commands: Commands) -> None:
-        self._table = table
+        self.table = table
         self._commands = commands
         self._clock = Clock(session)
         self.session = session
-        self.say_step: SayStep | None = None  # Says moves in other words than usual.
+        self.saying: Signal = Signal()  # With every event and the sentences that will be said about it.
         self.changed: Signal = Signal()  # With every event, after it is told.
         self.won: Signal = Signal()  # After that, if a move has won the game.
         for command in COMMANDS:
@@ -198,7 +92,7 @@ class Play:
 
     def draw(self) -> None:
         """Put the game back on the table after something else was there."""
-        self._table.draw(self.game.position.piles())
+        self.table.draw(self.game.position.piles())
 
     def _acting(self, act: Act) -> Action:
         """Return what does something with the game, and says or shows what became of it."""
@@ -226,13 +120,16 @@ class Play:
         document.documentElement.setAttribute("data-paper", deals.after(deal, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
-        """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
+        """Draw the game, say what the session has done, or something better, and tell it to all listeners.
+
+        Those who listen to ``saying`` may put the sentences into other words.
+        """
         if not event:
             return
         game, step = self.game, event.step
         status = game.status
         moving = motion.turns(step, back=event.kind == UNDONE) if step else ()
-        self._table.draw(game.position.piles(), moving)
+        self.table.draw(game.position.piles(), moving)
         root = document.documentElement
         root.setAttribute("data-game", status)
         root.setAttribute("data-moves", str(game.count))
@@ -240,7 +137,10 @@ class Play:
         self._commands.set_condition(AT_END, on=game.count == len(game.moves()))
         self._commands.set_condition(GAME_WON, on=status == "won")
         self._commands.set_condition(UNFINISHED, on=not rules.finishing_move(game.position))
-        said = said or said_of(event, game, self.say_step)
+        if not said:
+            told = sentences(event, game)
+            self.saying.emit(event, told)
+            said = joined(*told)
         if said:
             say(said)
         self.changed.emit(event)
@@ -276,8 +176,7 @@ class Clock:
 class Ending:
     """The dialog that opens when all cards are home."""
 
-    def __init__(self, table: Table, play: Play, router: Router, commands: Commands) -> None:
-        self._table = table
+    def __init__(self, play: Play, router: Router, commands: Commands) -> None:
         self._play = play
         self._router = router
         self._dialog = element("ending")
@@ -295,7 +194,7 @@ class Ending:
         if not game.start.is_exercise:
             # First, as an extension may have removed a part of what is then filled.
             self.is_awaited = True
-            window.setTimeout(self._opening, self._table.landing + _AT_REST)
+            window.setTimeout(self._opening, self._play.table.landing + _AT_REST)
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             element("ending-deal").textContent = deals.title(game.start)
             element("ending-moves").textContent = grouped(own.moves)

@@ -13,11 +13,12 @@ from freecell.page.commands import NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute, copy, copy_link
-from freecell.page.play import Play, said_of_step
+from freecell.page.play import Play
+from freecell.page.router import Router
 from freecell.page.signals import Signal
-from freecell.page.table import Table
 from freecell.page.tasks import begin
 from freecell.page.words import deals, numbers
+from freecell.page.words.events import said_of_step
 from freecell.page.words.numbers import joined
 from freecell.rules import Step
 from freecell.translatable import _
@@ -58,10 +59,13 @@ class Replay:
     game: Game
     """The game whose moves are shown, after the first ``show``."""
 
-    def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
+    def __init__(
+        self, play: Play, router: Router, commands: Commands, put_back: Callable[[], object]
+    ) -> None:
         """Take over the bar's commands; put_back() removes what is held or marked from the table."""
-        self._table = table
+        self._table = play.table
         self._play = play
+        self._router = router
         self._commands = commands
         self._put_back = put_back
         self.is_shown: bool = False  # Whether there is one on the table.
@@ -117,8 +121,9 @@ class Replay:
             element("replay-play").focus()
 
     def close(self) -> None:
-        """Put the player's own game back on the table."""
+        """Put the player's own game back on the table, and into the address."""
         self._end()
+        self._router.end_replay()
         game = self._play.game
         self._play.draw()
         said = BACK_AFTER_MOVE if game.count else BACK_AT_START

@@ -262,22 +262,16 @@ class Router:
         self._open_link()
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
-        current = self.current.number
-        exercise = self.current.lesson or self.current.puzzle
-        if exercise:
-            self._step_exercise(neighbour(exercise) or 0)
-            return
+        start = self.current
+        current = start.lesson or start.puzzle or start.number
         if current is None:
             say(NO_NEXT)
             return
         number = neighbour(current)
         if number is None:
             say(end.format(deal=current))
-        else:
-            self.deal(self.numbered(number))
-
-    def _step_exercise(self, number: int) -> None:
-        begin = Start.of_lesson if self.current.lesson else _puzzle
+            return
+        begin = Start.of_lesson if start.lesson else _puzzle if start.puzzle else self.numbered
         try:
             self.deal(begin(number))
         except FreecellError as error:

@@ -38,7 +38,6 @@ class Solution:
         """Show solutions from now on; once a replay is used or ended, stop shortening it."""
         self._engine = app.engine
         self._play = app.play
-        self._router = app.router
         self._replay = app.replay
         self._shown: Answer | None = None  # The line on the table, while shorter ones replace it.
         app.replay.used.connect(self._keep)
@@ -73,11 +72,8 @@ class Solution:
                 add(said(known))
 
     def _ended(self) -> None:
-        """Stop the search; reset the address to the deal's, unless another has begun."""
         self._shown = None
         self._engine.questions.end(_ASKER)
-        if self._play.game.start == self._router.current:
-            self._router.end_replay()
 
     async def _look(self) -> None:
         """Show the first line at once, then shorter ones as they are found; play the last one.

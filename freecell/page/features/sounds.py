@@ -46,7 +46,7 @@ class Sounds:
         self._audio: Any = None
         self._outlook = ""
         app.play.changed.connect(self._changed)
-        app.pointer.picked_up.connect(lambda: self._happened("picked up"))
+        app.pointer.picked_up.connect(lambda _cards, _told: self._happened("picked up"))
         app.pointer.refused.connect(lambda: self._happened("refused"))
         app.focus.stopped.connect(lambda: self._happened("edge"))
         app.engine.changed.connect(self._judged)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 from freecell import notation, rules
-from freecell.page.browser import DOUBLE, BrowserEvent, Element, attempt, element, listen, say, window
+from freecell.page.browser import DOUBLE, BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
 from freecell.page.play import Play
 from freecell.page.signals import Signal
-from freecell.page.table import Table
 from freecell.page.words import errors, piles
 from freecell.rules import HOME, Move, pile
 from freecell.translatable import _
@@ -31,18 +29,12 @@ _RIGHT = 2
 """The right button of a mouse, and that of a pen."""
 
 
-SayHeld: TypeAlias = Callable[[Sequence[int], Sequence[str]], str]
-"""Says which cards are picked up, and the names of the piles that they can go to."""
-
-
 class Pointer:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
-    def __init__(
-        self, table: Table, play: Play, commands: Commands, plays_at_once: Callable[[], bool]
-    ) -> None:
+    def __init__(self, play: Play, commands: Commands, plays_at_once: Callable[[], bool]) -> None:
         """Play from now on; plays_at_once() tells whether one tap sends a card to its best place."""
-        self._table = table
+        self._table = play.table
         self._play = play
         self._commands = commands
         self._plays_at_once = plays_at_once
@@ -51,8 +43,7 @@ class Pointer:
         self._press: Press | None = None  # From its beginning to its release.
         self._drag: Drag | None = None
         self._taps = Taps()
-        self.say_held: SayHeld = piles.held
-        self.picked_up: Signal = Signal()
+        self.picked_up: Signal = Signal()  # With the cards, and a list of the sentence that will be said.
         self.refused: Signal = Signal()  # What was asked for is not legal, or moves nothing.
         play.changed.connect(lambda _event: self._release())
         root = element("table")
@@ -156,8 +147,9 @@ class Pointer:
         self._marked += [(self._table.end(name), "data-target", "") for name in held.targets]
         for found, mark, value in self._marked:
             found.setAttribute(mark, value)
-        self.picked_up.emit()
-        say(attempt(self.say_held, cards, held.targets) or piles.held(cards, held.targets))
+        told = [piles.held(cards, held.targets)]
+        self.picked_up.emit(cards, told)
+        say(told[0])
         return True
 
     def _moves(self, source: str) -> list[Move]:

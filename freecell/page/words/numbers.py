@@ -25,8 +25,8 @@ _made: dict[str, Any] = {}
 """Intl's objects, by what they were made from: that takes longer than what they do."""
 
 
-def joined(said: str, more: str) -> str:
-    """Return two sentences or fragments, one after the other; either may be empty.
+def joined(*sentences: str) -> str:
+    """Return sentences or fragments, one after the other; each may be empty.
 
     >>> joined("Deal 617", "Nothing to undo.")
     'Deal 617. Nothing to undo.'
@@ -35,9 +35,13 @@ def joined(said: str, more: str) -> str:
     >>> joined("", "All done."), joined("Deal 617", "")
     ('All done.', 'Deal 617')
     """
-    if not said or not more:
-        return said + more
-    return (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
+    said = ""
+    for more in sentences:
+        if said and more:
+            said = (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
+        else:
+            said += more
+    return said
 
 
 def capital(said: str) -> str:

@@ -6,7 +6,6 @@ import freecell
 from freecell import Game, rules
 from freecell.page.features.by_ear import answers
 from freecell.page.features.by_ear.command_field import card_in
-from freecell.page.features.by_ear.verbosity import short_held
 from freecell.position import Position
 from freecell.rules import Move, pile
 
@@ -48,7 +47,7 @@ def test_cells_and_foundations_take_two_words_a_card(positions: list[Position]) 
 
 
 def test_to_pick_up_and_move_takes_at_most_twelve_words_on_average(won: Game) -> None:
-    said = [short_held(step.cards, ()) + " " + answers.played(step) for step in steps(won)]
+    said = [answers.run(step.cards) + " " + answers.played(step) for step in steps(won)]
     assert sum(map(words, said)) / len(said) <= 12
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
 
 from freecell import rules
 from freecell.game import Game
@@ -137,7 +136,7 @@ def board(position: Position) -> str:
         said.append(cells(position))
     if any(position.foundations):
         said.append(home(position))
-    return reduce(joined, said)
+    return joined(*said)
 
 
 def where(position: Position, number: int) -> str:

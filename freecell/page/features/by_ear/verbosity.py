@@ -11,7 +11,6 @@ from freecell.page.browser import BrowserEvent, callback, element, listen, windo
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.page.words.numbers import capital, joined
-from freecell.rules import Step
 from freecell.session.session import PLAYED, REDONE, UNDONE, Event
 from freecell.translatable import _
 
@@ -57,20 +56,6 @@ def short_labels_with_pile(pile: str, held: Sequence[int]) -> list[str]:
     return [answers.card_at(card, pile) for card in held]
 
 
-def short_step(kind: str, step: Step) -> str:
-    """Return what is said of a move that was played, undone or redone, in as few words as possible."""
-    return answers.undone(step) if kind == UNDONE else answers.played(step)
-
-
-def short_held(lifted: Sequence[int], _targets: Sequence[str]) -> str:
-    """Return which cards are picked up; where they can go can be asked for.
-
-    >>> short_held([37, 32], ["cascade-3"])
-    'Ten diamonds, 2 cards'
-    """
-    return capital(answers.run(lifted))
-
-
 LABELS: dict[str, tuple[Labels, Labels]] = {
     "full": (piles.labels, piles.labels),
     "normal": (normal_labels, piles.labels),
@@ -90,6 +75,8 @@ class Speech:
         self._waiting = callback(self._say_more)
         self._pile = ""  # The pile of the card that has the focus.
         app.settings.changed["speech"].connect(self._choose)
+        app.play.saying.connect(self._say_move)
+        app.pointer.picked_up.connect(self._say_held)
         app.play.changed.connect(self._changed)
         listen(element("table"), "focusin", self._focused)
         self._choose()
@@ -100,9 +87,16 @@ class Speech:
 
     def _choose(self) -> None:
         self._app.table.name_cards(LABELS[self._level][0])
-        is_short = self._level == "short"
-        self._app.play.say_step = short_step if is_short else None
-        self._app.pointer.say_held = short_held if is_short else piles.held
+
+    def _say_move(self, event: Event, told: list[str]) -> None:
+        """Say a move that is played, undone or redone in as few words as possible."""
+        if event.step and self._level == "short":
+            told[0] = answers.undone(event.step) if event.kind == UNDONE else answers.played(event.step)
+
+    def _say_held(self, cards: Sequence[int], told: list[str]) -> None:
+        """Say which cards are picked up; where they can go can be asked for."""
+        if self._level == "short":
+            told[0] = capital(answers.run(cards))
 
     def _changed(self, event: Event) -> None:
         said = ""

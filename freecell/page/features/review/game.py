@@ -10,9 +10,9 @@ from freecell.game import Game, LineError
 from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
 from freecell.page.features.review.move_names import MoveNames
-from freecell.page.play import FROM_HERE
 from freecell.page.signals import Signal
 from freecell.page.words import deals, errors, numbers
+from freecell.page.words.events import FROM_HERE
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
 from freecell.reviewing.review_result import Phrases, summary

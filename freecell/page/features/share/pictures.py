@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from freecell.page.browser import Element, built, create_proxy, element, listen, structure, window
-from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, tell
+from freecell.page.browser import Element, built, create_proxy, element, listen, window
+from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, structure, tell
 from freecell.page.play import Play
 from freecell.page.tasks import begin
 from freecell.page.words import deals

@@ -8,11 +8,11 @@ from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, element, elements, listen, structure, window
+from freecell.page.browser import BrowserEvent, element, elements, listen, window
 from freecell.page.dialogs import toggling
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
-from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, tell
+from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, structure, tell
 from freecell.page.tasks import begin
 from freecell.page.words import deals
 from freecell.translatable import _

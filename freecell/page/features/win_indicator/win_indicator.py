@@ -19,8 +19,8 @@ from freecell.page.browser import (
     says,
 )
 from freecell.page.features.win_indicator.winning_moves import WinningMoves
-from freecell.page.play import NO_MOVE_YET, said_of_step
 from freecell.page.words import deals, numbers
+from freecell.page.words.events import NO_MOVE_YET, said_of_step
 from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
 from freecell.reviewing.analysis import find_way_back

@@ -8,7 +8,7 @@ from freecell import rules
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, Element, add, document, element, listen, recent, say
 from freecell.page.engine import Engine
-from freecell.page.play import said_of_step
+from freecell.page.words.events import said_of_step
 from freecell.page.words.numbers import Counted, form, grouped, joined
 from freecell.position import Position
 from freecell.rules import Move, Step

@@ -4,7 +4,8 @@ import pytest
 from sessions import Faulty
 
 from freecell import notation
-from freecell.page.play import said_of
+from freecell.page.words.events import sentences
+from freecell.page.words.numbers import joined
 from freecell.rules import Move
 from freecell.session.session import Session
 from freecell.starting_position import Start
@@ -24,7 +25,7 @@ def session(storage: Faulty) -> Session:
 
 def played(session: Session, text: str) -> str:
     """Make a move; return what is said."""
-    return said_of(session.play(notation.parse_move(session.game.position, text)), session.game)
+    return joined(*sentences(session.play(notation.parse_move(session.game.position, text)), session.game))
 
 
 def test_of_a_long_game_it_is_said_once_that_the_rest_is_not_saved(session: Session) -> None:
@@ -47,12 +48,12 @@ def test_a_game_that_cannot_be_put_aside_is_said_to_be_there_only_for_now(
     session.begin(Start(617))
     session.play(Move("8", "a"))
     storage.is_full = True
-    said = said_of(session.begin(Start(617), "1a"), session.game)
+    said = joined(*sentences(session.begin(Start(617), "1a"), session.game))
     assert said.startswith("Deal 617: the game you opened. Your own game can't be saved;")
 
 
 def test_of_a_kept_game_it_is_said_where_it_stops(session: Session, storage: Faulty) -> None:
     storage.put("freecell:game:42", "?deal=42&moves=1a2b1h")
-    said = said_of(session.begin(Start(42)), session.game)
+    said = joined(*sentences(session.begin(Start(42)), session.game))
     assert said.startswith("Deal 42. Move 3 can't be played.")
     assert said.endswith("The earlier moves have been played.")
