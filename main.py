@@ -26,7 +26,7 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import LOADING, MISSING
 from freecell.page.outgoing import of_release
-from freecell.page.words.deals import title
+from freecell.page.words.deal_titles import title
 
 opener = getattr(window.freecell, "opener", None)
 await asyncio.sleep(0)  # What PyScript did is a task of its own.

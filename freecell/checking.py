@@ -11,7 +11,7 @@ from freecell.errors import FreecellError, NotationError
 from freecell.game import MODES
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.asked import Asked, starting
+from freecell.solver.problems import Asked, starting
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from freecell.errors import BoardError, DealNumberError, IllegalMoveError
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.asked import Asked, starting
+from freecell.solver.problems import Asked, starting
 
 try:
     import gymnasium

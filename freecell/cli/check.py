@@ -14,7 +14,7 @@ from freecell.cli.streams import CommandError
 from freecell.errors import BoardError, FreecellError
 from freecell.game import DEFAULT
 from freecell.position import MOST_CELLS
-from freecell.solver.asked import starting, with_cells
+from freecell.solver.problems import starting, with_cells
 from freecell.starting_position import Start
 
 ALL_WIN = 0

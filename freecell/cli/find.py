@@ -65,7 +65,7 @@ def _cards(text: str) -> list[int]:
     try:
         return [cards.parse(name) for name in text.split()]
     except CardNameError:
-        from freecell.reading.lines import Line  # noqa: PLC0415 - few cards need it
+        from freecell.reading.line_kinds import Line  # noqa: PLC0415 - few cards need it
         from freecell.reading.plain_text import in_letters  # noqa: PLC0415 - nor that
 
         text = Line(1, in_letters(text)).text()

@@ -109,7 +109,7 @@ def _solve(
 ) -> set[str]:
     """Solve the deals that are asked for, but for earlier ones; return all verdicts.
 
-    Raises FailureError if that comes to no end.
+    Raises FailureError if it never finishes.
     """
     missing = (number for number in argument_types.numbers(asked) if number not in earlier)
     how = {name: getattr(options, name) for name in ("automoves", "cells", "best", "seconds")}

@@ -86,7 +86,7 @@ def read_board(cells: int = 4) -> Position:
     It has so many free cells. Raises BoardError or CommandError if it is not a board, or has more cards in
     free cells, and FailureError if it cannot be read.
     """
-    from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
+    from freecell.reading import read_board  # noqa: PLC0415 - most commands never read a board
 
     ask_for("a board, in rows or one column per line")
     try:
@@ -99,7 +99,7 @@ def read_board(cells: int = 4) -> Position:
         text = data.decode(encoding(data))
     except UnicodeDecodeError:
         raise CommandError("The board on standard input is not text in UTF-8 or UTF-16.") from None
-    return board_in(text, cells)
+    return read_board(text, cells)
 
 
 def complain(sentence: str, status: int, program: str = "freecell") -> int:

@@ -53,7 +53,7 @@ def answers(
     """Yield the answers for deals, of the total; ``done`` were there before.
 
     A terminal that does not show them itself shows how many there are. ``many`` is solve_many or the like,
-    less its executor. Raises FailureError if that comes to no end.
+    less its executor. Raises FailureError if it never finishes.
     """
     is_counted = sys.stderr.isatty() and not sys.stdout.isatty()
     jobs = min(options.jobs or 1, total - done)

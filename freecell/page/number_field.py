@@ -8,8 +8,7 @@ from freecell import deals
 from freecell.errors import FreecellError
 from freecell.page.browser import BrowserEvent, Element, after_press, document, element, listen, say
 from freecell.page.dialogs import give_back
-from freecell.page.words import deals as names
-from freecell.page.words import errors
+from freecell.page.words import deal_titles, errors
 from freecell.starting_position import Start
 
 
@@ -70,7 +69,7 @@ class NumberField:
 
     def _restore(self) -> None:
         self._field.value = self._number()
-        self._field.placeholder = names.in_field(self._shown)
+        self._field.placeholder = deal_titles.in_field(self._shown)
         self._field.removeAttribute("aria-invalid")
         self._mark()
 

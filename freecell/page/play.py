@@ -15,7 +15,7 @@ from freecell.page.commands import AT_END, AT_START, COMMANDS, GAME_WON, UNFINIS
 from freecell.page.router import Router
 from freecell.page.signals import Signal
 from freecell.page.table import Table
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.events import sentences
 from freecell.page.words.numbers import grouped, joined
 from freecell.rules import Move
@@ -116,8 +116,8 @@ class Play:
 
     def _head_the_paper(self, _event: BrowserEvent) -> None:
         game = self.game
-        deal = deals.called(game.start, deals.NUMBERED_ON_PAPER, FREECELL)
-        document.documentElement.setAttribute("data-paper", deals.after(deal, game.count))
+        deal = deal_titles.called(game.start, deal_titles.NUMBERED_ON_PAPER, FREECELL)
+        document.documentElement.setAttribute("data-paper", deal_titles.after(deal, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
         """Draw the game, say what the session has done, or something better, and tell it to all listeners.
@@ -196,7 +196,7 @@ class Ending:
             self.is_awaited = True
             window.setTimeout(self._opening, self._play.table.landing + _AT_REST)
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
-            element("ending-deal").textContent = deals.title(game.start)
+            element("ending-deal").textContent = deal_titles.title(game.start)
             element("ending-moves").textContent = grouped(own.moves)
             timed = element("ending-time")
             timed.parentElement.hidden = own.seconds is None

@@ -17,7 +17,7 @@ from freecell.page.play import Play
 from freecell.page.router import Router
 from freecell.page.signals import Signal
 from freecell.page.tasks import begin
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.events import said_of_step
 from freecell.page.words.numbers import joined
 from freecell.rules import Step
@@ -297,7 +297,7 @@ class ReplaySheet:
         game = self._replay.game
         first, moves = game.position_after(0), game.moves()
         return SOLUTION_SHEET.format(
-            deal=deals.on_paper(game.start),
+            deal=deal_titles.on_paper(game.start),
             count=numbers.moves(len(moves)),
             automoves=AUTOMOVES[game.automoves],
             board=first.rows_text() if first.is_fresh else first.columns_text(),
@@ -312,7 +312,7 @@ class ReplaySheet:
         self._dialog.hidePopover()
         game = self._replay.game
         link = absolute(game.start.link(game.line(len(game.moves())), replay=True))
-        await copy_link(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)), self._text())
+        await copy_link(link, REPLAY_LINK_COPIED.format(deal=deal_titles.within(game.start)), self._text())
 
     def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()

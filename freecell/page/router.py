@@ -27,8 +27,7 @@ from freecell.page.commands import Commands
 from freecell.page.number_field import NumberField
 from freecell.page.signals import Signal
 from freecell.page.table import Table
-from freecell.page.words import deals as names
-from freecell.page.words import errors, numbers
+from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.numbers import joined
 from freecell.starting_position import Start
 from freecell.translatable import _
@@ -113,11 +112,11 @@ class Router:
         self.link = _read(window.location.search)
         self.replay = self.link.moves if self.link.is_replay else ""
         start = self.link.start or self.current
-        self._label(start, names.title(start))
+        self._label(start, deal_titles.title(start))
 
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
-        title = names.title(start)
+        title = deal_titles.title(start)
         if start != self.current:
             self._visited.append((start, title))
             self._remember()
@@ -136,7 +135,7 @@ class Router:
         if is_step or found.moves:
             self._open_link()
         else:
-            say(ON_THE_TABLE.format(deal=names.name(self.current)))
+            say(ON_THE_TABLE.format(deal=deal_titles.name(self.current)))
             self.tell_challenge()
 
     def deal_random(self) -> None:
@@ -153,7 +152,7 @@ class Router:
             return
         start, title = self._visited.pop(0)
         self._write_address(start.link(), is_step=True)
-        _entitle(title)
+        _set_title(title)
 
     def _write_address(self, address: str, *, is_step: bool = False) -> None:
         """Put an address in the place of the current one, or into the history as a new step."""
@@ -180,21 +179,21 @@ class Router:
         linked, problem = _playable(link)
         is_welcome = is_new and not linked and not problem
         number = random_number()
-        start = linked or _instead(link) or Start(FIRST[number % len(FIRST)] if is_welcome else number)
+        start = linked or _substitute(link) or Start(FIRST[number % len(FIRST)] if is_welcome else number)
         moves = link.moves if linked else ""
         is_replay = bool(moves) and link.is_replay
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
-            self._write_address(kept + (_beat(link) if linked else ""))
-        title = names.title(start)
-        _entitle(title)
+            self._write_address(kept + (_challenge_part(link) if linked else ""))
+        title = deal_titles.title(start)
+        _set_title(title)
         if is_welcome:
             announce(WELCOME)
         elif linked:
             announce(_of_the_day(link, start) if _is_daily(link) else title)
         else:
-            _say_instead(start, problem)
+            _announce_substitute(start, problem)
         self.replay = moves if is_replay else ""
         self._show(start, title, "" if is_replay else moves)
         if not linked and link.beat is not None:
@@ -212,7 +211,7 @@ class Router:
         if self.link.beat is None:
             return
         try:
-            add(TO_BEAT.format(result=names.result(Challenge.parse(self.link.beat))))
+            add(TO_BEAT.format(result=deal_titles.result(Challenge.parse(self.link.beat))))
         except FreecellError as error:
             add(errors.of(error))
 
@@ -220,13 +219,13 @@ class Router:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if self.link.is_replay:
-            self._write_address(self.current.link() + _beat(self.link))
+            self._write_address(self.current.link() + _challenge_part(self.link))
 
     def name_board(self, start: Start, begin: Callable[[], None]) -> None:
         """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        self._write_address(start.link() + _beat(self.link))
-        title = names.title(start)
-        _entitle(title)
+        self._write_address(start.link() + _challenge_part(self.link))
+        title = deal_titles.title(start)
+        _set_title(title)
         announce(title)
         begin()
         self._label(start, title)
@@ -292,7 +291,7 @@ def _puzzle(number: int) -> Start:
     return puzzles.start(number, puzzles_text())
 
 
-def _instead(link: Link) -> Start | None:
+def _substitute(link: Link) -> Start | None:
     """Return the puzzle of the day for a link to one that there is not, if there is a puzzle of the day."""
     try:
         return _linked_puzzle("") if link.puzzle else None
@@ -300,9 +299,9 @@ def _instead(link: Link) -> Start | None:
         return None
 
 
-def _entitle(title: str) -> None:
+def _set_title(title: str) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = names.PAGE_TITLE.format(deal=title)
+    document.title = deal_titles.PAGE_TITLE.format(deal=title)
 
 
 def _playable(link: Link) -> tuple[Start | None, str]:
@@ -322,7 +321,7 @@ def playable(start: Start | None) -> Start | None:
     return start
 
 
-def _say_instead(start: Start, problem: str) -> None:
+def _announce_substitute(start: Start, problem: str) -> None:
     """Say what is dealt instead of what a link asks for, if it does, and what is wrong with that."""
     if not problem:
         announce(AT_RANDOM.format(deal=start.number))
@@ -341,10 +340,10 @@ def _of_the_day(link: Link, start: Start) -> str:
     day = numbers.date(days.parse(link.day or today()))
     if link.day is None:
         return PUZZLE_OF_THE_DAY.format(date=day, number=start.puzzle)
-    return OF_THE_DAY.format(date=day, deal=names.short(start))
+    return OF_THE_DAY.format(date=day, deal=deal_titles.short(start))
 
 
-def _beat(link: Link) -> str:
+def _challenge_part(link: Link) -> str:
     """Return the challenge of a link as it goes on in another, "" if there is none."""
     return "" if link.beat is None else "&beat=" + str(window.encodeURIComponent(link.beat))
 

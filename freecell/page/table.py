@@ -18,7 +18,7 @@ from freecell.page.browser import (
     listen,
     window,
 )
-from freecell.page.words import piles as words
+from freecell.page.words.piles import labels, pile_of
 from freecell.pictures.faces import face
 
 Piles: TypeAlias = Mapping[str, Sequence[int]]
@@ -49,7 +49,7 @@ class Table:
         self.letters: dict[str, str] = {name: pile_letter(name) for name in self._piles}  # In notation.
         self._cards: dict[int, Element] = {}
         self.shown: Piles = {}  # What was drawn last.
-        self._labels: Labels = words.labels
+        self._labels: Labels = labels
         self._moving: Sequence[int] = ()
         self._count = 0
         self._is_seen = False  # Whether a press has followed the last move.
@@ -148,7 +148,7 @@ class Table:
         """Call cards in these words from now on, and now those of this pile, or all."""
         self._labels = labels
         for name in [pile] if pile else list(self.shown):
-            for card, label in zip(self.shown[name], _labels(labels, name, self.shown[name])):
+            for card, label in zip(self.shown[name], _called(labels, name, self.shown[name])):
                 self._cards[card].setAttribute("aria-label", label)
 
     def name(self, label: str) -> None:
@@ -181,13 +181,13 @@ class Table:
 
     def _name_pile(self, name: str, pile_cards: Sequence[int]) -> None:
         pile = self._piles[name]
-        pile.setAttribute("aria-label", words.pile_of(name, len(pile_cards)))
+        pile.setAttribute("aria-label", pile_of(name, len(pile_cards)))
         pile.setAttribute("role", "group" if pile_cards else "button")
         pile.setAttribute("aria-owns", " ".join(["card-" + cards.NAMES[card] for card in pile_cards]))
 
 
-def _labels(labels: Labels, pile: str, pile_cards: Sequence[int]) -> Sequence[str]:
-    found: Sequence[str] = attempt(labels, pile, pile_cards) or words.labels(pile, pile_cards)
+def _called(wanted: Labels, pile: str, pile_cards: Sequence[int]) -> Sequence[str]:
+    found: Sequence[str] = attempt(wanted, pile, pile_cards) or labels(pile, pile_cards)
     return found
 
 
@@ -196,7 +196,7 @@ def _places(pile: str, pile_cards: Sequence[int], labels: Labels) -> list[Place]
     count = str(len(pile_cards))
     return [
         (("data-pile", pile), ("data-depth", str(depth)), ("data-count", count), ("aria-label", label))
-        for depth, label in enumerate(_labels(labels, pile, pile_cards))
+        for depth, label in enumerate(_called(labels, pile, pile_cards))
     ]
 
 

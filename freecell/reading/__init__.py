@@ -8,7 +8,7 @@
 """
 
 from freecell.reading.boards import read_board
-from freecell.reading.lines import first_cards
+from freecell.reading.line_kinds import first_cards
 from freecell.reading.reader import LONGEST, Reading, read
 
 __all__ = ["LONGEST", "Reading", "first_cards", "read", "read_board"]

@@ -15,7 +15,7 @@ from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN, places
-from freecell.reading.lines import HEADING, IN_CELL, Line, cards_of, home, is_mark
+from freecell.reading.line_kinds import HEADING, IN_CELL, Line, cards_of, home, is_mark
 
 _COLUMNS = 8
 

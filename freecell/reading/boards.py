@@ -14,7 +14,7 @@ from freecell.position import Position
 from freecell.reading import board_layout
 from freecell.reading.board_layout import is_ruler
 from freecell.reading.labels import COLUMN, FOUNDATIONS
-from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
+from freecell.reading.line_kinds import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
 from freecell.reading.structures import plain
 from freecell.starting_position import Start
 

@@ -11,7 +11,7 @@ from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.position import Position
 from freecell.reading import board_layout
 from freecell.reading.boards import block_of, game_of, positions
-from freecell.reading.lines import Line
+from freecell.reading.line_kinds import Line
 from freecell.rules import Automoves, Move
 
 TO_A_CELL = "r"

@@ -10,9 +10,9 @@ from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
-from freecell.reading import moves_in_words, titles
+from freecell.reading import deal_names, moves_in_words
 from freecell.reading.boards import Block, block_of, game_of
-from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, cards_of, is_move, lines
+from freecell.reading.line_kinds import BOARD, CAPTION, EITHER, MOVES, Line, cards_of, is_move, lines
 from freecell.reading.moves import play, worked_out
 from freecell.reading.structures import plain
 
@@ -54,7 +54,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
     - the number of a deal, such as "617", "#617" or "Game 617";
     - a link of the page, of macroxue/freecell ("?deal=617:6r5r83"), of freecellgamesolutions.com or of the
-      solver at fc-solve.shlomifish.org (freecell.reading.titles);
+      solver at fc-solve.shlomifish.org (freecell.reading.deal_names);
     - a board, in rows as dealt or one column per line, with ``Foundations:`` and ``Freecells:`` or without;
       suits are letters or symbols, ten is T or 10, and blanks may be missing;
     - moves in standard notation, also as "8-3" or "8 → 3", with or without numbers before them, or as
@@ -75,9 +75,9 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
-    text = titles.OTHERS_LINK.sub(_our_link, plain(text))
-    found = [links.parse(address, today) for address in titles.addresses(text)]
-    titles.one({(link.written or link.day or "").partition(":")[0] for link in found} - {""})
+    text = deal_names.OTHERS_LINK.sub(_our_link, plain(text))
+    found = [links.parse(address, today) for address in deal_names.addresses(text)]
+    deal_names.one({(link.written or link.day or "").partition(":")[0] for link in found} - {""})
     for link in found:
         if _is_game(link):
             return _linked(link)
@@ -86,7 +86,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
 def _our_link(found: re.Match[str]) -> str:
     """Return our link instead of that of another program, or that one if it names no game of ours."""
-    number, board, cells = titles.linked(found[1])
+    number, board, cells = deal_names.linked(found[1])
     if not number and not board:
         return found[0]
     start = _written(board, None).game.start.link() if board else f"?deal={number}"
@@ -117,7 +117,7 @@ def _linked(link: Link) -> Reading:
 
 def _written(text: str, table: Game | None) -> Reading:
     """Read a text without a link that has moves."""
-    number = titles.number(text)
+    number = deal_names.number(text)
     if number is not None:
         return Reading(Game(number))
     found = lines(text)
@@ -178,10 +178,10 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
 
 def _start(found: list[Line], block: Block) -> Game | None:
     """Return the game, without moves, of the board in the text, or else of the deal that it names."""
-    named = titles.one({line.start for line in found if line.start})
+    named = deal_names.one({line.start for line in found if line.start})
     for line in found:
         if named and named.number is not None and line.kind == CAPTION:
-            named = titles.with_cells(named, line.drawn)
+            named = deal_names.with_cells(named, line.drawn)
     if not block.board:
         return Game(named) if named else None
     game = game_of(block)

@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 from freecell import board_codes, cards
 from freecell.errors import BoardError, TextError
 from freecell.game import LONGEST
-from freecell.reading import titles
+from freecell.reading import deal_names
 from freecell.reading.labels import CELLS, FOUNDATIONS, PILES, ROW, UNKNOWN, label_of
-from freecell.reading.lines import Line, cards_of
+from freecell.reading.line_kinds import Line, cards_of
 from freecell.reading.plain_text import in_letters, without_markup
 from freecell.rules import LETTERS
 
@@ -92,7 +92,7 @@ def _lines(table: dict[str, _Value]) -> Iterator[str]:
     """Yield the lines of an object: what it begins with, its piles, its moves."""
     values = dict(_named(table))
     for name in _GAMES & values.keys():
-        titles.check_game(str(values[name]))
+        deal_names.check_game(str(values[name]))
     yield from _beginning(values)
     piles = [line for name, content in values.items() for line in _of_pile(name, content)]
     for name, content in values.items():
@@ -243,7 +243,7 @@ _SAVED_PILES = (("foundations", "target", 4), ("cells", "freecell", 4), ("column
 def _from_kpatience(text: str) -> str:
     """Return a saved game as lines: its number, and its positions up to the one in which it was saved."""
     game = dict(_ATTRIBUTE.findall("".join(_SAVED.findall(text)[:1])))
-    titles.check_game(game.get("game-type", ""))
+    deal_names.check_game(game.get("game-type", ""))
     lines = [f"?deal={game['deal-number']}"] if "deal-number" in game else []
     places: dict[str, tuple[str, int, int]] = {}
     for state in text.split("<state")[1 : LONGEST + 2]:

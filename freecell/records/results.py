@@ -224,9 +224,9 @@ class Results:
 
         A deal with several numbers of free cells is there with each of them, the highest first.
         """
-        played = [(result.last, key) for key, result in self.of.items() if result.played]
-        first = sorted([day for day, _ in played], reverse=True)[:most][-1:]
-        late = [(Start.parse(key), self.of[key]) for day, key in played if [day] >= first]
+        played = {key: result for key, result in self.of.items() if result.played}
+        days = sorted([result.last for result in played.values()], reverse=True)[:most]
+        late = [(Start.parse(key), result) for key, result in played.items() if result.last >= days[-1]]
         late.sort(key=lambda entry: (entry[0].number or 0, -entry[0].cells))
         return sorted(late, key=lambda entry: entry[1].last, reverse=True)[:most]
 

@@ -12,7 +12,7 @@ from freecell.game import Game
 from freecell.position import Position
 from freecell.reviewing.review_result import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
-from freecell.solver import search as solver
+from freecell.solver import search
 from freecell.solver.search import Answer, Search, unhindered
 from freecell.solver.states import NO_LIMIT
 
@@ -204,13 +204,13 @@ class Reviewing:
         for width in WIDTHS:
             yield from self._shorten(width)
 
-    def _finder(self, most: int) -> Callable[[int], Awaitable[solver.Verdict]]:
+    def _finder(self, most: int) -> Callable[[int], Awaitable[search.Verdict]]:
         """Return what looks for verdicts on the way back."""
 
         @coroutine
-        def find(at: int) -> Generator[None, None, solver.Verdict]:
+        def find(at: int) -> Generator[None, None, search.Verdict]:
             yield from self._decide(at, most)
-            verdicts: dict[Verdict, solver.Verdict] = {"winnable": "won", "lost": "impossible"}
+            verdicts: dict[Verdict, search.Verdict] = {"winnable": "won", "lost": "impossible"}
             return verdicts.get(self._verdict(at), "undecided")
 
         return find
@@ -331,7 +331,7 @@ def review(
 
 
 async def find_way_back(
-    count: int, find_verdict: Callable[[int], Awaitable[solver.Verdict]]
+    count: int, find_verdict: Callable[[int], Awaitable[search.Verdict]]
 ) -> tuple[int | None, bool]:
     """Return after how many moves a game could last be won, None if no such position is found.
 

@@ -56,7 +56,7 @@ class Stopwatch:
     >>> watch = Stopwatch(lambda: next(times))
     >>> watch.run(on=True)
     >>> watch.run(on=False)
-    >>> watch.time
+    >>> watch.read()
     7.5
     """
 
@@ -67,9 +67,8 @@ class Stopwatch:
         self._seen = 0.0  # When somebody has looked last.
         self.started: float | None = None  # None while it does not run.
 
-    @property
-    def time(self) -> float | None:
-        """The time so far."""
+    def read(self) -> float | None:
+        """Return the time so far; what passed unseen for longer than a moment is left out from now on."""
         if self._before is None or self.started is None:
             return self._before
         now = self._now()
@@ -89,7 +88,7 @@ class Stopwatch:
         if on:
             self.started = self._seen = self._now()
         else:
-            self.set(self.time)
+            self.set(self.read())
 
 
 class Session:
@@ -140,7 +139,7 @@ class Session:
     @property
     def seconds(self) -> int | None:
         """How long the game has taken, None for one that began with the moves of a link."""
-        time = self._watch.time
+        time = self._watch.read()
         return None if time is None else int(time)
 
     @property
@@ -222,7 +221,7 @@ class Session:
         """Go on with a board as the deal that it turned out to be: its moves, undone ones too, its time."""
         board, text = self.game.start, self.game.text()
         game = Game.parse(start.link() + text[len(board.link()) :])
-        kept = Kept(game, self._watch.time, has_won=self._has_won, helped=self._helped)
+        kept = Kept(game, self._watch.read(), has_won=self._has_won, helped=self._helped)
         self._games.drop(board)
         event = self.begin(start)
         if game.moves():

@@ -15,7 +15,7 @@ from typing import ClassVar, TypeAlias
 
 from freecell.position import Position
 from freecell.solver.bounds import AT_HOME, IN_CELL, ON_NOTHING, PLACES, TAKEN_BY, Bounds, Cascade
-from freecell.solver.columns import safe
+from freecell.solver.piles import safe
 from freecell.solver.search_algorithms import PAUSE, Way
 from freecell.solver.states import CELL, HOME, NO_LIMIT, SearchMove
 

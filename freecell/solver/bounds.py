@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import ClassVar, TypeAlias
 
 from freecell.cards import DECK
-from freecell.solver.columns import KINDS, LOWER_IN_SUIT, TAKES
+from freecell.solver.piles import KINDS, LOWER_IN_SUIT, TAKES
 
 AT_HOME, IN_CELL, ON_NOTHING = DECK, DECK + 1, -1
 """What a card is on, for `PLACES`, if it is on no other card."""

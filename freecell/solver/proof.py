@@ -6,7 +6,7 @@ up, and each card sent home, leads to another level, and no move leads back from
 
 Two cards of one rank and colour are twins, and most positions differ only in which of two lies where. So
 loose twins have the same name, and of positions that differ by nothing but cards with the same name, which
-have the same key, only the first that is come upon is looked at. Each loose card goes home as itself or, when
+have the same key, only the first one found is looked at. Each loose card goes home as itself or, when
 all else has been looked at, as its twin, which stays in its place. That allows more than the rules do; where
 it does not win, nothing does, and there is a tenth, or a hundredth, to look at. Where a win needs a card to
 go home as its twin, it begins again with these two told apart, and so on: few of them ever matter
@@ -27,7 +27,7 @@ from typing import ClassVar, TypeAlias
 
 from freecell import cards
 from freecell.position import Position
-from freecell.solver.columns import ANY, KINDS, TAKES, home_counts, random_looking, safe
+from freecell.solver.piles import ANY, KINDS, TAKES, home_counts, random_looking, safe
 from freecell.solver.search_algorithms import NOTHING, PART, PAUSE, emptied
 from freecell.solver.states import CELL, DONE, HOME, SearchMove
 

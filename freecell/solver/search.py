@@ -15,7 +15,7 @@ from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move, length
 from freecell.solver import search_algorithms
 from freecell.solver.a_star import AStar
-from freecell.solver.columns import Weights
+from freecell.solver.piles import Weights
 from freecell.solver.proof import Proof
 from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
 from freecell.solver.states import NO_LIMIT, Space

@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from freecell.position import Position
-from freecell.solver.columns import Weights
+from freecell.solver.piles import Weights
 from freecell.solver.states import DONE, NO_LIMIT, SearchMove, Space, State, Step, is_sorted
 
 NOTHING: Final = "nothing"

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 from freecell import cards, deals
 from freecell.errors import FreecellError
 from freecell.position import Position
-from freecell.solver.asked import Asked
+from freecell.solver.problems import Asked
 from freecell.solver.solve_deals import solve
 
 

@@ -16,8 +16,8 @@ from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
 from freecell.solver.a_star import AStar
-from freecell.solver.asked import Asked, answers, starting, with_cells
 from freecell.solver.cell_search import CellSearch
+from freecell.solver.problems import Asked, answers, starting, with_cells
 from freecell.solver.search import QUICK_WIDTH, SHORTER, Difficulty, Search, Verdict, difficulty, unhindered
 from freecell.solver.to_moves import line
 from freecell.starting_position import Start

@@ -23,7 +23,7 @@ from typing import ClassVar, TypeAlias
 from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, HaveToMove, Home, Pile, Weights, safe
+from freecell.solver.piles import ANY, EDGES, IN_CELL, KINDS, Column, HaveToMove, Home, Pile, Weights, safe
 
 CELL, HOME = 8, 9
 DONE = -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.columns import home_counts
+from freecell.solver import states
+from freecell.solver.piles import home_counts
 from freecell.solver.search_algorithms import Way
 from freecell.solver.states import CELL, SearchMove
-from freecell.solver.states import HOME as TO_HOME
 
 
 def line(position: Position, way: Way, automoves: Automoves) -> tuple[Move, ...]:
@@ -67,7 +67,7 @@ class _Table:
         """Make a move of the search, and return it as one of the game."""
         if source >= 8:
             source = self.piles.index([source - 8], 8)
-        if target == TO_HOME:
+        if target == states.HOME:
             return self._sent_home(source)
         if target == CELL:
             target = self.piles.index([], 8)

@@ -11,7 +11,7 @@ import freecell
 from freecell.game import Game
 from freecell.rules import Automoves
 from freecell.solver import states
-from freecell.solver.columns import EDGES, IN_CELL
+from freecell.solver.piles import EDGES, IN_CELL
 from freecell.solver.search import OTHER, SHORT
 from freecell.solver.search_algorithms import beam
 from freecell.solver.states import Space, State

@@ -14,7 +14,7 @@ from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Search, difficulty
 from freecell.solver.bounds import Cascade
-from freecell.solver.columns import Column, Pile
+from freecell.solver.piles import Column, Pile
 from freecell.solver.proof import Stack
 
 # ---- Searches ----

@@ -217,10 +217,9 @@ def weekdays() -> list[tuple[str, str]]:
     >>> weekdays()[:2]
     [('Monday', 'Mon'), ('Tuesday', 'Tue')]
     """
-    week = [(2026, 1, name_of_day) for name_of_day in range(5, 12)]
+    week = [(2026, 1, day) for day in range(5, 12)]
     return [
-        (numbers.part(name_of_day, '{"weekday":"long"}'), numbers.part(name_of_day, '{"weekday":"short"}'))
-        for name_of_day in week
+        (numbers.part(day, '{"weekday":"long"}'), numbers.part(day, '{"weekday":"short"}')) for day in week
     ]
 
 

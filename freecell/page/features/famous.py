@@ -6,7 +6,7 @@ from freecell.famous import COMPARED, GROUPS, Famous
 from freecell.page.app import App
 from freecell.page.browser import Element, after_press, built, element, pressable
 from freecell.page.dialogs import button, open_alone, when_chosen
-from freecell.page.words import deals
+from freecell.page.words import deal_titles
 from freecell.page.words.numbers import grouped
 from freecell.starting_position import Start
 from freecell.translatable import _
@@ -71,4 +71,4 @@ def _line(famous: Famous) -> Element:
     number = built("b", str(start.number))
     if famous.reason in REMARKS:
         return button(start.key, number, REMARKS[famous.reason])
-    return button(start.key, number, aria_label=deals.title(start))
+    return button(start.key, number, aria_label=deal_titles.title(start))

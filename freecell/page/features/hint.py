@@ -10,11 +10,11 @@ from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import element, elements, say
 from freecell.page.commands import ALREADY_WON
-from freecell.page.words import deals, numbers, piles
+from freecell.page.words import deal_titles, numbers, piles
 from freecell.page.words.numbers import Counted, capital
 from freecell.rules import Move, pile
-from freecell.solver import Answer, reasons
-from freecell.solver.reasons import Aim, Kind, Reason
+from freecell.solver import Answer, move_reasons
+from freecell.solver.move_reasons import Aim, Kind, Reason
 from freecell.translatable import _
 
 EMPTY_COLUMN = _("Hint: empty column {which}. Press Hint again for the move.")
@@ -142,7 +142,7 @@ class Hint:
         if answer.verdict == "won":
             self._show_aim(answer)
         elif answer.verdict == "impossible":
-            impossible = NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start))
+            impossible = NO_HINT_IMPOSSIBLE.format(deal=deal_titles.name(game.start))
             say(impossible if self._engine.was_never_winnable else NO_HINT_LOST)
         else:
             say(NO_HINT.format(positions=numbers.positions(answer.states)))
@@ -150,7 +150,7 @@ class Hint:
     def _show_aim(self, answer: Answer) -> None:
         """Say what a line is for, and mark the column; show its first move at once if there is no aim."""
         position, automoves = self._engine.spot
-        aim = reasons.aim(position, answer.moves, automoves)
+        aim = move_reasons.aim(position, answer.moves, automoves)
         if not aim or self._settings.get("aim") == "off":
             self._show_move(answer)
             return
@@ -168,7 +168,7 @@ class Hint:
         target = notation.pile_name(move.target, held[0])
         self._unmark()
         self._mark(held, target)
-        why = reasons.reason(position, answer.moves, automoves)
+        why = move_reasons.reason(position, answer.moves, automoves)
         said = piles.move(held, target, ())
         say(HINT_AND_WHY.format(move=said, why=said_why(why)) if why else HINT.format(move=said))
         self._aimed, self._shown = None, move

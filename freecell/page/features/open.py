@@ -36,7 +36,7 @@ from freecell.page.dialogs import close_all, open_alone, when_opened
 from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
 from freecell.page.tasks import begin
-from freecell.page.words import deals, errors
+from freecell.page.words import deal_titles, errors
 from freecell.position import Position
 from freecell.reading.plain_text import is_text
 from freecell.records import results
@@ -91,8 +91,8 @@ def exercise_link(text: str) -> str:
     >>> exercise_link("Puzzle 17 · FreeCell"), exercise_link("lesson 2"), exercise_link("Deal 17")
     ('?puzzle=17', '?lesson=2', '')
     """
-    typed = text.strip().removesuffix(deals.PAGE_TITLE.format(deal="")).lower()
-    for named, link in ((deals.LESSON, "?lesson="), (deals.PUZZLE, "?puzzle=")):
+    typed = text.strip().removesuffix(deal_titles.PAGE_TITLE.format(deal="")).lower()
+    for named, link in ((deal_titles.LESSON, "?lesson="), (deal_titles.PUZZLE, "?puzzle=")):
         before, _number, after = named.format(number="#").lower().partition("#")
         number = whole_number(typed.removeprefix(before).removesuffix(after))
         if number is not None and typed.startswith(before) and typed.endswith(after):
@@ -186,7 +186,7 @@ class OpenSheet:
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._router.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if says(DEAL) and game.count:
-            say(OPENED.format(deal=deals.name(game.start), count=game.count))
+            say(OPENED.format(deal=deal_titles.name(game.start), count=game.count))
         if found.fault:
             add(PARTLY_OPENED.format(problem=errors.of(found.fault)))
         if found.unread:
@@ -255,7 +255,7 @@ class OpenSheet:
                 return
         if len(found) == 1:
             self._named = str(found[0])
-            element("open-said").textContent = deals.title(Start(found[0]))
+            element("open-said").textContent = deal_titles.title(Start(found[0]))
 
     # ---- Files ----
 

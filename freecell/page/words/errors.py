@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import cards as deck
-from freecell import error_sentences
+from freecell import cards, error_sentences
 from freecell.error_sentences import Facts
 from freecell.errors import FreecellError
 from freecell.page.words import numbers, piles
@@ -33,7 +32,7 @@ def _in_words(facts: Facts) -> Facts:
         facts["cause"] = of(facts["cause"])
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
-            facts[name] = piles.CARDS[deck.parse(facts[name])]
+            facts[name] = piles.CARDS[cards.parse(facts[name])]
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])

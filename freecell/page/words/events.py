@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freecell import notation
 from freecell.game import LONGEST, Game, LineError
-from freecell.page.words import deals, errors, piles
+from freecell.page.words import deal_titles, errors, piles
 from freecell.page.words.numbers import capital, grouped
 from freecell.rules import Step
 from freecell.session.session import (
@@ -76,12 +76,12 @@ def sentences(event: Event, game: Game) -> list[str]:
 def _begun(event: Event, start: Start) -> str:
     if event.gave_way:
         said = FROM_LINK if event.gave_way == SAVED else FROM_LINK_UNSAVED
-        return said.format(deal=deals.name(start))
+        return said.format(deal=deal_titles.name(start))
     if isinstance(event.fault, LineError):
         said = PARTLY_PLAYED if event.fault.game.count else NOT_PLAYED
-        return said.format(deal=deals.name(start), problem=errors.of(event.fault))
+        return said.format(deal=deal_titles.name(start), problem=errors.of(event.fault))
     if event.fault:
-        return STARTING_OVER.format(deal=deals.name(start))
+        return STARTING_OVER.format(deal=deal_titles.name(start))
     return ""
 
 
@@ -89,7 +89,7 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
     if event.kind == JUMPED and not game.count:
         return NO_MOVE_YET
     move = said_of_step(event.step, homes=event.kind != UNDONE and not is_won) if event.step else ""
-    named = deals.within if event.kind == TAKEN_UP else deals.name
+    named = deal_titles.within if event.kind == TAKEN_UP else deal_titles.name
     said = _SAID[event.kind]
     return capital(said.format(move=move, deal=named(game.start), count=game.count, moves=len(game.moves())))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from freecell import cards as deck
+from freecell.cards import rank, suit
 from freecell.page.words import numbers
 from freecell.page.words.numbers import capital, either
 from freecell.translatable import _
@@ -58,9 +58,9 @@ def run(first: int, last: int) -> str:
     """
     if first == last:
         return CARDS[last]
-    ranks = [RANKS[deck.rank(card)] for card in (first, last)]
+    ranks = [RANKS[rank(card)] for card in (first, last)]
     said = PAIR if last == first + 4 else RUN
-    return said.format(first=ranks[0], last=ranks[1], suit=SUITS[deck.suit(last)])
+    return said.format(first=ranks[0], last=ranks[1], suit=SUITS[suit(last)])
 
 
 def pile(name: str) -> str:
@@ -142,8 +142,8 @@ def _run(moved: Sequence[int]) -> str:
 def by_suit(sent_home: Sequence[int]) -> str:
     """Return "ace to three of clubs, ace of diamonds" for four cards in any order."""
     said = ""
-    for suit in range(4):
-        own = [card for card in sent_home if deck.suit(card) == suit]
+    for which in range(4):
+        own = [card for card in sent_home if suit(card) == which]
         if own:
             cards = run(min(own), max(own))
             said = MORE_CARDS.format(cards=said, more=cards) if said else cards

@@ -7,7 +7,7 @@ from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
 from freecell.page import outgoing, replay
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.rules import Automoves
 from freecell.solver import solve_deals
 from freecell.starting_position import Start
@@ -24,7 +24,7 @@ def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
     """Return what the page copies of a solution."""
     first = game.position_after(0)
     return replay.SOLUTION_SHEET.format(
-        deal=deals.on_paper(game.start),
+        deal=deal_titles.on_paper(game.start),
         count=numbers.moves(len(moves)),
         automoves=replay.AUTOMOVES[automoves],
         board=first.rows_text() if first.is_fresh else first.columns_text(),
@@ -38,7 +38,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
     start, moves = Start(number), solution(number, automoves)
     assert_won(sheet(Game(start), moves, automoves), start, moves)
-    alone = outgoing.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
+    alone = outgoing.MOVES_ALONE.format(deal=deal_titles.on_paper(start), moves=notation.lines(moves))
     assert_won(alone, start, moves)
 
 

@@ -11,7 +11,7 @@ from freecell.page.features import hint
 from freecell.page.features.hint import Hint, said_why
 from freecell.rules import Move
 from freecell.solver import Answer
-from freecell.solver.reasons import Kind, Reason
+from freecell.solver.move_reasons import Kind, Reason
 
 BURIED = board("AC 5H 9H/TS")
 """The ace of clubs goes home after two moves."""

@@ -8,7 +8,7 @@ from freecell.page.app import App
 from freecell.page.browser import AGAIN, BrowserEvent, document, element, listen, recent, say
 from freecell.page.features.by_ear import answers
 from freecell.page.input.keyboard import Keyboard
-from freecell.page.words import deals, piles
+from freecell.page.words import deal_titles, piles
 from freecell.page.words.numbers import capital
 from freecell.position import Position
 from freecell.translatable import _
@@ -59,7 +59,7 @@ class Questions:
 
     def _say_standing(self) -> None:
         game = self._app.play.game
-        say(answers.standing(game, deals.outlook(self._app.engine.outlook, game.count)))
+        say(answers.standing(game, deal_titles.outlook(self._app.engine.outlook, game.count)))
 
     def _say_again(self) -> None:
         """Say what was said last; asked again at once, the last five sentences."""

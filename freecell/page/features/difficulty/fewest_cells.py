@@ -10,7 +10,7 @@ from freecell.page.dialogs import button, toggling, when_opened
 from freecell.page.engine import DEAL
 from freecell.page.router import MOST_CELLS
 from freecell.page.signals import Signal
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
 from freecell.starting_position import USUAL_CELLS, Start
@@ -141,7 +141,7 @@ def said_needed(deal: Start, cells: int | None, proof: int) -> str:
     >>> said_needed(Start(board="Q43R"), 2, 0)
     'This board needs 2 free cells. That many cards are already in free cells.'
     """
-    name = deals.name(deal)
+    name = deal_titles.name(deal)
     if cells is None:
         return NEVER.format(deal=name, positions=numbers.positions(proof))
     if not cells:
@@ -162,6 +162,6 @@ def so_far(deal: Start, cells: int | None, *, is_looking: bool) -> str:
     "Deal 3 is winnable with 3 free cells. It isn't known whether fewer are enough."
     """
     if cells is None:
-        return (CHECKING if is_looking else UNKNOWN).format(deal=deals.within(deal))
+        return (CHECKING if is_looking else UNKNOWN).format(deal=deal_titles.within(deal))
     said = ENOUGH_YET if is_looking else ENOUGH
-    return said.format(deal=deals.name(deal), cells=numbers.free_cells(cells))
+    return said.format(deal=deal_titles.name(deal), cells=numbers.free_cells(cells))

@@ -11,7 +11,7 @@ from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
 from freecell.page.features.review.move_names import MoveNames
 from freecell.page.signals import Signal
-from freecell.page.words import deals, errors, numbers
+from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.events import FROM_HERE
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
@@ -21,7 +21,7 @@ from freecell.translatable import _
 if TYPE_CHECKING:
     from freecell.page.engine import Engine
 
-PHRASES = Phrases(deals.name, numbers.moves)
+PHRASES = Phrases(deal_titles.name, numbers.moves)
 """Deals and numbers in the library's sentences about reviews, as they are on the page."""
 
 NO_MISTAKE = _("No mistakes found.")
@@ -181,11 +181,11 @@ class GameReview:
         elif game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)
-            say(joined(LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
+            say(joined(LINKED_REPLAY.format(deal=deal_titles.name(game.start), moves=steps), problem))
             self._replay.play()
         else:
             self._router.end_replay()
-            say(joined(deals.title(game.start), problem))
+            say(joined(deal_titles.title(game.start), problem))
         self._router.tell_challenge()
 
     def _take_over(self, game: Game) -> None:

@@ -11,7 +11,7 @@ from freecell.page.features.review.game import NO_MISTAKE, PHRASES, GameReview
 from freecell.page.features.review.practice import Practice
 from freecell.page.outgoing import MOVES_ALONE, absolute, copy_link, save_png, save_svg
 from freecell.page.tasks import begin
-from freecell.page.words import deals
+from freecell.page.words import deal_titles
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Words, svg
 from freecell.reviewing.report import Chart, words_of
@@ -211,8 +211,8 @@ class ReviewSheet:
         game = self._replay.game
         moves = game.moves()
         link = absolute(game.start.link(game.line(len(moves)), review=True))
-        text = MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
-        await copy_link(link, LINK_COPIED.format(deal=deals.within(game.start)), text)
+        text = MOVES_ALONE.format(deal=deal_titles.on_paper(game.start), moves=notation.lines(moves))
+        await copy_link(link, LINK_COPIED.format(deal=deal_titles.within(game.start)), text)
 
     def _picture(self) -> tuple[str, str]:
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""
@@ -225,7 +225,7 @@ def key(review: Review) -> str:
     """Return, as HTML, what the bars and those signs of a chart mean that it has."""
     signs = [f"<span>{CHART}</span>"]
     if any(moment.verdict == "lost" for moment in review.moments):
-        signs.append(f'<span><span class="lost">■</span> {deals.NO_LONGER_WINNABLE}</span>')
+        signs.append(f'<span><span class="lost">■</span> {deal_titles.NO_LONGER_WINNABLE}</span>')
     if review.mistakes:
         signs.append(f'<span><span class="mistake">▲</span> {MISTAKE}</span>')
     return "".join(signs)

@@ -9,7 +9,7 @@ from freecell.page.browser import Element, built, create_proxy, element, listen,
 from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, structure, tell
 from freecell.page.play import Play
 from freecell.page.tasks import begin
-from freecell.page.words import deals
+from freecell.page.words import deal_titles
 from freecell.starting_position import Start
 from freecell.translatable import _
 
@@ -80,7 +80,7 @@ class Pictures:
 
     def _svg(self) -> str:
         game = self._play.game
-        title = deals.after(deals.on_paper(game.start), game.count)
+        title = deal_titles.after(deal_titles.on_paper(game.start), game.count)
         return game.position.svg(title, self._link())
 
     def _link(self) -> str:

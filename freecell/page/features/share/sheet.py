@@ -14,7 +14,7 @@ from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
 from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, structure, tell
 from freecell.page.tasks import begin
-from freecell.page.words import deals
+from freecell.page.words import deal_titles
 from freecell.translatable import _
 
 TEXT = _("{deal}: I won with {result}. Can you beat that?")
@@ -60,9 +60,9 @@ class Share:
         game = self._play.game
         done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
         moves = MOVES_ALONE.format(
-            deal=deals.on_paper(game.start), moves=notation.lines(game.moves()[: game.count])
+            deal=deal_titles.on_paper(game.start), moves=notation.lines(game.moves()[: game.count])
         )
-        await copy_link(self._link(), done.format(deal=deals.within(game.start)), moves)
+        await copy_link(self._link(), done.format(deal=deal_titles.within(game.start)), moves)
 
     def _let_copy(self, name: str, copied: str, text: Callable[[Game], str]) -> None:
         """Let a button copy a text about the game, and say so."""
@@ -73,7 +73,7 @@ class Share:
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
         start = self._play.game.start
-        text = TEXT.format(deal=deals.on_paper(start), result=deals.result(own))
+        text = TEXT.format(deal=deal_titles.on_paper(start), result=deal_titles.result(own))
         link = absolute(challenge.link(start, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
@@ -83,7 +83,9 @@ class Share:
     async def _send(self, link: str, text: str = "") -> None:
         """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
-        sheet = structure(title=deals.PAGE_TITLE.format(deal=deals.title(self._play.game.start)), url=link)
+        sheet = structure(
+            title=deal_titles.PAGE_TITLE.format(deal=deal_titles.title(self._play.game.start)), url=link
+        )
         if text:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", NOT_SHARED)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from freecell.page.browser import BrowserEvent, Element, built, element, elements, listen, today, window
 from freecell.page.tasks import begin
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.numbers import grouped
 from freecell.pictures import chart_svg
 from freecell.records import charts
@@ -56,7 +56,7 @@ _MARGINS = 80
 
 @lru_cache(maxsize=1000)
 def long_day(number: int) -> str:
-    """Return a day in words, counted as ``datetime.date.toordinal`` does.
+    """Return a day in words, counted as ``dt.date.toordinal`` does.
 
     >>> long_day(739942)
     '22 November 2026'
@@ -176,7 +176,7 @@ async def tables(weeks: Sequence[Week], games: Sequence[Game]) -> str:
 def _game(game: Game) -> str:
     """Return the row of a game that was won."""
     start = game.start
-    name, short = deals.name(start), deals.short(start)
+    name, short = deal_titles.name(start), deal_titles.short(start)
     button = f'<button type="button" value="{game.key}" aria-label="{name}">{short}</button>'
     moves, time = grouped(game.moves or 0), numbers.time(game.seconds or 0)
     return _row(button, short_day(game.day), moves, time)
@@ -198,7 +198,7 @@ def name_of_game(start: Start, day: int, moves: int, seconds: int) -> str:
     >>> name_of_game(Start(617), 739942, 85, 245)
     'Deal 617, 22 November 2026: 85 moves in 4:05'
     """
-    deal, count, time = deals.name(start), numbers.moves(moves), numbers.time(seconds)
+    deal, count, time = deal_titles.name(start), numbers.moves(moves), numbers.time(seconds)
     return GAME.format(deal=deal, day=long_day(day), moves=count, time=time)
 
 

@@ -26,10 +26,9 @@ from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.outgoing import save
 from freecell.page.play import NOT_COUNTED
 from freecell.page.tasks import begin, last
-from freecell.page.words import deals, errors, numbers
+from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.numbers import grouped, joined
-from freecell.records import results as log
-from freecell.records.results import Result, Results, Totals
+from freecell.records.results import Result, Results, Totals, reading
 from freecell.session.results_log import LARGEST_FILE
 from freecell.starting_position import Start
 from freecell.translatable import _
@@ -187,10 +186,10 @@ class Statistics:
             return ""
         result = results.deal(start)
         if not result.played:
-            return THIS_DEAL_NOT_PLAYED.format(deal=deals.short(start))
+            return THIS_DEAL_NOT_PLAYED.format(deal=deal_titles.short(start))
         said = THIS_DEAL if result.moves is None else THIS_DEAL_IN_TIME
         time = numbers.time(result.seconds or 0)
-        deal, moves = deals.short(start), result.moves
+        deal, moves = deal_titles.short(start), result.moves
         return said.format(deal=deal, won=result.won, played=result.played, moves=moves, time=time)
 
     def _tell(self, sentence: str) -> None:
@@ -254,7 +253,7 @@ class Statistics:
 
     async def _import(self, text: str) -> None:
         """Import what a file contains, all of it or nothing."""
-        results = await last(log.reading([text]))
+        results = await last(reading([text]))
         try:
             could = self._archive.add(results)
         except FreecellError as error:
@@ -300,7 +299,7 @@ async def _text(file: Element) -> str:
 
 def _add_row(rows: Element, start: Start, result: Result) -> None:
     row = rows.insertRow()
-    choice = button(start.key, deals.short(start), aria_label=deals.name(start))
+    choice = button(start.key, deal_titles.short(start), aria_label=deal_titles.name(start))
     row.append(built("th", choice, scope="row"))
     moves = NONE if result.moves is None else grouped(result.moves)
     time = NONE if result.seconds is None else numbers.time(result.seconds)

@@ -19,7 +19,7 @@ from freecell.page.browser import (
     says,
 )
 from freecell.page.features.win_indicator.winning_moves import WinningMoves
-from freecell.page.words import deals, numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.events import NO_MOVE_YET, said_of_step
 from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
@@ -70,7 +70,7 @@ class WinIndicator:
     def _show(self) -> None:
         state = self._engine.outlook
         document.documentElement.setAttribute("data-outlook", state)
-        said = deals.outlook(state, self._play.game.count)
+        said = deal_titles.outlook(state, self._play.game.count)
         self._words.textContent = said
         self._button.setAttribute("aria-label", WIN_INDICATOR.format(state=said or UNKNOWN))
         game = self._play.game
@@ -98,7 +98,7 @@ class WinIndicator:
 
     def _proof(self) -> str:
         positions = numbers.positions(self._engine.answer.states)
-        return DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
+        return DEAL_IMPOSSIBLE.format(deal=deal_titles.name(self._play.game.start), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
@@ -165,7 +165,7 @@ class WinIndicator:
             self._play.jump(count)
             say(WENT_BACK.format(moves=numbers.moves(last - count)))
         elif is_never_won:
-            say(NEVER_WINNABLE.format(deal=deals.name(game.start)))
+            say(NEVER_WINNABLE.format(deal=deal_titles.name(game.start)))
         else:
             say(NONE_FOUND_BACK)
 

@@ -13,7 +13,7 @@ from searching import search_out
 import freecell
 from freecell import Position, cards, rules
 from freecell.rules import Automoves, Move
-from freecell.solver.reasons import AHEAD, Aim, Kind, Reason, aim, reason
+from freecell.solver.move_reasons import AHEAD, Aim, Kind, Reason, aim, reason
 
 Line = tuple[Move, ...]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
-from freecell.reading import labels, moves_in_words, titles
+from freecell.reading import deal_names, labels, moves_in_words
 from freecell.reading.labels import CELLS, FOUNDATIONS, NUMBERED, PILES, UNKNOWN, Label, label_of
 from freecell.reading.plain_text import in_letters
 from freecell.starting_position import Start
@@ -238,7 +238,7 @@ def _title(text: str) -> tuple[Start | None, str]:
     if label and label.name != ":":
         return None, ""  # "Stack #1: 7D" is no title.
     try:
-        return titles.named(text)
+        return deal_names.named(text)
     except BoardError:
         if _IS_ALMOST_MOVES.fullmatch(text):
             return None, ""
