@@ -77,10 +77,13 @@ async def add_features() -> None:
     from freecell.page.features.statistics.sheet import Statistics
     from freecell.page.features.win import Winning
     from freecell.page.features.win_indicator.win_indicator import WinIndicator
+    from freecell.page.marks import Marks
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
 
     window.freecell.addStyle(of_release("features.css"))
+    app.marks = Marks(app.play)  # What the eye sees of a hint.
+    app.cleared.connect(app.marks.clear)
     app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
     app.replay = Replay(app.play, app.router, commands, app.clear)  # Moves shown on it, step by step.
     app.exercise_panel = ExercisePanel(app.play, app.router, commands)  # Of lessons and puzzles.

@@ -44,6 +44,7 @@ const { diagnose } = page;
 Object.assign(page, { said: "", kind: "", hash: location.hash });
 
 function sayFault(sentence) {
+    document.getElementById("seen").textContent = "";
     status.textContent = page.said = sentence;
     page.kind = "fault";
 }

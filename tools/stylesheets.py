@@ -24,7 +24,7 @@ SHEETS = {
     ),
     "static/cards.css": ("cards",),
     "static/features.css": (
-        "win-indicator", "hints", "loaded-sheets", "replay", "calendar", "statistics", "review", "exercises",
+        "win-indicator", "marks", "loaded-sheets", "replay", "calendar", "statistics", "review", "exercises",
     ),
     "static/print.css": ("print",),
     "static/win.css": ("win",),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from freecell.page.engine import Engine
     from freecell.page.exercise_panel import ExercisePanel
+    from freecell.page.marks import Marks
     from freecell.page.replay import Replay
     from freecell.session.results_log import Archive
 
@@ -47,6 +48,7 @@ class App:
 
     engine: Engine
     exercise_panel: ExercisePanel
+    marks: Marks
     replay: Replay
     archive: Archive
 

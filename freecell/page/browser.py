@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from freecell.errors import FreecellError
 from freecell.links import LONGEST
 from freecell.page.words.numbers import joined
+from freecell.page.words.signs import heard, seen
 from freecell.puzzles import COUNT
 
 # JavaScript's objects have no types here.
@@ -63,6 +64,9 @@ recent: list[str] = []
 
 AGAIN = "\u00a0"
 """What makes a text another one than before, unheard: screen readers say only what changes."""
+
+PLAIN = "\ufe0e"
+"""What makes the sign of a suit a letter, where it would be a picture."""
 
 _logged: set[str] = set()
 """The faults that the console has been told of."""
@@ -181,12 +185,19 @@ def say(words: str, kind: str = "") -> None:
     It is kept in the window, where the other Python and runtime.js have it too: what stands on the page may
     have been translated since.
     """
-    _shown[0] = words + AGAIN if _shown[0] == words else words
+    spoken = heard(words)
+    _shown[0] = spoken + AGAIN if _shown[0] == spoken else spoken
     for line in elements(_LINES):
         line.textContent = _shown[0]
+    _show(words)
     window.freecell.said = words
     window.freecell.kind = kind
     _remember(words)
+
+
+def hear(words: str) -> None:
+    """Say this for the ear alone, after what the status line says."""
+    element("heard").textContent = heard(words)
 
 
 def announce(words: str) -> None:
@@ -202,10 +213,31 @@ def add(words: str) -> None:
     before = str(window.freecell.said)
     said = joined(before, words)
     for line in elements(_LINES):
-        line.append(said[len(before) :])
+        line.append(heard(said[len(before) :]))
+    _show(said)
     window.freecell.said = said
     window.freecell.kind = REVIEW if says(REVIEW) else ""
     _remember(words)
+
+
+def _show(said: str) -> None:
+    """Show a sentence with cards as signs; style/status.css hides what is heard as long as there is one."""
+    nodes = signs_and_texts(said)
+    element("seen").replaceChildren(*(nodes if len(nodes) > 1 else ()))
+
+
+def signs_and_texts(said: str) -> list[Element | str]:
+    """Return a sentence for the eye: texts, and an element for each card."""
+    nodes: list[Element | str] = []
+    for at, text in enumerate(seen(said)):
+        nodes += [_sign(sign) for sign in text.split(" ")] if at % 2 else [text]
+    return nodes
+
+
+def _sign(text: str) -> Element:
+    sign = built("b", text + PLAIN, className="sign")
+    sign.setAttribute("data-suit", text[-1])
+    return sign
 
 
 def _remember(words: str) -> None:

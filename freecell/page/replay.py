@@ -20,6 +20,7 @@ from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, numbers
 from freecell.page.words.events import said_of_step
 from freecell.page.words.numbers import joined
+from freecell.page.words.signs import heard
 from freecell.rules import Step
 from freecell.translatable import _
 
@@ -218,7 +219,7 @@ class Replay:
         self._table.draw(self.game.position.piles(), moving)
         document.documentElement.setAttribute("data-replay", str(self.at))
         self._scrubber.value = str(self.at)
-        self._scrubber.setAttribute("aria-valuetext", self._where())
+        self._scrubber.setAttribute("aria-valuetext", heard(self._where()))
         element("replay-count").textContent = f"{self.at}/{self.steps}"
         self.drawn.emit()
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import atan2, cos, sin
-
 from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import element, elements, say
+from freecell.page.browser import say
 from freecell.page.commands import ALREADY_WON
 from freecell.page.words import deal_titles, numbers, piles
 from freecell.page.words.numbers import Counted, capital
@@ -17,34 +14,36 @@ from freecell.solver import Answer, move_reasons
 from freecell.solver.move_reasons import Aim, Kind, Reason
 from freecell.translatable import _
 
-EMPTY_COLUMN = _("Hint: empty column {which}. Press Hint again for the move.")
+EMPTY_COLUMN = _("Empty column {which}. Hint shows how.")
 GET_OUT = _(
-    "Hint: get the {card} out of column {which} ({count} card lies on it). Press Hint again for the move.",
-    "Hint: get the {card} out of column {which} ({count} cards lie on it). Press Hint again for the move.",
+    "Get {card} out of column {which} ({count} card on it). Hint shows how.",
+    "Get {card} out of column {which} ({count} cards on it). Hint shows how.",
 )
-HINT = _("Hint: {move}. Press Hint again to play it.")
-HINT_AND_WHY = _("Hint: {move}. {why} Press Hint again to play it.")  # {why}: a sentence, one of those below.
+HINT = _("{move}. Hint plays it.")  # A hint. "Hint" is the button.
+HINT_AND_WHY = _("{move}: {why}. Hint plays it.")  # {why}: one of those below.
 WHY: dict[Kind, str] = {
-    "finishes": _("Then all cards can go home."),  # Why a move is hinted, as all sentences that follow.
-    "sends": _("It lets the {cards} go home."),  # At once: "ace to three of clubs, ace of diamonds".
-    "frees": _("It frees the {card}, which goes home {moves} later."),
-    "empties": _("It empties column {which}."),
-    "opens": _("It uncovers the {card}: {moves} later, the {other} goes there."),  # Two cards.
-    "releases": _("It frees the {card}: {moves} later, it goes to column {which}."),
-    "places": _("The {card} goes onto it {moves} later."),  # It: the card that is moved.
-    "joins": _("It goes onto the {card}: {moves} later, both go to column {which}."),
-    "leads": _("The {card} follows it home {moves} later."),
+    "finishes": _("then all cards can go home"),  # Why a move is hinted, after it, as all that follow.
+    "sends": _("lets {cards} go home"),  # At once: "ace to three of clubs, ace of diamonds".
+    "frees": _("frees {card} to go home"),
+    "empties": _("empties column {which}"),
+    "opens": _("uncovers {card} for {other}"),  # Two cards: the other goes onto the first.
+    "releases": _("frees {card} for column {which}"),
+    "places": _("{card} follows {moves} later"),  # It goes onto the card that is moved.
+    "joins": _(
+        "then with {card} to column {which}"
+    ),  # The card that is moved goes on to there with this one.
+    "leads": _("{card} follows it home"),
 }
 HELPS: dict[Kind, str] = {
-    "frees": _("It helps to free the {card}, which goes home {moves} later."),
-    "empties": _("It helps to empty column {which}, {moves} later."),
-    "releases": _("It helps to free the {card}: {moves} later, it goes to column {which}."),
+    "frees": _("helps to free {card}"),
+    "empties": _("helps to empty column {which}"),
+    "releases": _("helps to free {card}"),
 }
 """The same where it needs other moves, too."""
 ROOM: Counted = Counted(
-    _("It makes room: {count} free cell is empty then.", "It makes room: {count} free cells are empty then.")
+    _("makes room: {count} free cell empty", "makes room: {count} free cells empty")  # After the move.
 )
-STAYS = _("It stays there until it goes home.", "They stay there until they go home.")  # One card, or more.
+STAYS = _("stays there until it goes home", "stay there until they go home")  # One card, or more.
 LOOKING_FOR_HINT = _("Looking for a hint…")
 NO_HINT = _("No winning move found yet ({positions} checked).")
 NO_HINT_IMPOSSIBLE = _("{deal} is not winnable.")
@@ -52,28 +51,27 @@ NO_HINT_LOST = _(
     "This game is no longer winnable. Press the light at the bottom to go back to the last winnable position."
 )
 
-_MARK = "data-hint"
-_NUDGE = 12
-"""Pixels that the cards to move go towards their place, and back."""
+_FREED = ("sends", "frees", "opens", "releases")
+"""Of these kinds, a reason's first card becomes free."""
 
 
 def said_aim(aim: Aim) -> str:
     """Return what the next moves are for.
 
-    >>> said_aim(Aim(0, "5", 3))
-    'Hint: get the ace of clubs out of column 5 (3 cards lie on it). Press Hint again for the move.'
+    >>> heard(said_aim(Aim(0, "5", 3)))
+    'Get ace of clubs out of column 5 (3 cards on it). Hint shows how.'
     """
     if aim.card is None:
         return EMPTY_COLUMN.format(which=aim.column)
     said = GET_OUT[numbers.form(aim.above)]
-    return said.format(card=piles.CARDS[aim.card], which=aim.column, count=aim.above)
+    return said.format(card=piles.card(aim.card), which=aim.column, count=aim.above)
 
 
 def said_why(why: Reason) -> str:
     """Return why a move is made.
 
-    >>> said_why(Reason("frees", (0,), later=2))
-    'It frees the ace of clubs, which goes home 2 moves later.'
+    >>> heard(said_why(Reason("frees", (0,), later=2)))
+    'frees ace of clubs to go home'
     """
     if why.kind == "room":
         return ROOM(why.number)
@@ -81,9 +79,9 @@ def said_why(why: Reason) -> str:
         return STAYS[numbers.form(len(why.cards))]
     only_helps = why.number or (why.kind == "empties" and why.later)
     said = (HELPS if only_helps else WHY)[why.kind]
-    names = [piles.CARDS[card] for card in why.cards] or [""]
+    names = [piles.card(card) for card in why.cards] or [""]
     moves, cards = numbers.moves(why.later), piles.by_suit(why.cards)
-    return capital(said.format(card=names[0], other=names[-1], cards=cards, which=why.column, moves=moves))
+    return said.format(card=names[0], other=names[-1], cards=cards, which=why.column, moves=moves)
 
 
 class Hint:
@@ -95,7 +93,7 @@ class Hint:
     def __init__(self, app: App) -> None:
         self._engine = app.engine
         self._play = app.play
-        self._table = app.table
+        self._marks = app.marks
         self._pointer = app.pointer
         self._settings = app.settings
         self._aimed: Answer | None = None  # The line whose aim is marked, and not yet its move.
@@ -118,14 +116,9 @@ class Hint:
             questions.ask("hint", self._show())
 
     def clear(self) -> None:
-        """Remove the marks, and stop looking for a hint."""
+        """Forget the hint, and stop looking for one."""
         self._aimed = self._shown = None
         self._engine.questions.end("hint")
-        self._unmark()
-
-    def _unmark(self) -> None:
-        for marked in elements(f"[{_MARK}]", element("table")):
-            marked.removeAttribute(_MARK)
 
     async def _show(self) -> None:
         game = self._play.game
@@ -154,8 +147,7 @@ class Hint:
         if not aim or self._settings.get("aim") == "off":
             self._show_move(answer)
             return
-        for card in pile(position, aim.column):
-            self._table.card(card).setAttribute(_MARK, "aim")
+        self._marks.column(aim.column, aim.card)
         say(said_aim(aim))
         self._aimed = answer
         self._play.session.hinted()
@@ -166,21 +158,11 @@ class Hint:
         move = answer.moves[0]
         held = pile(position, move.source)[-move.count :]
         target = notation.pile_name(move.target, held[0])
-        self._unmark()
-        self._mark(held, target)
         why = move_reasons.reason(position, answer.moves, automoves)
-        said = piles.move(held, target, ())
-        say(HINT_AND_WHY.format(move=said, why=said_why(why)) if why else HINT.format(move=said))
+        said = capital(piles.move(held, target, ()))
+        words = said_why(why) if why else ""
+        freed = why.cards[0] if why and why.kind in _FREED else None
+        self._marks.move(held, target, freed, words)
+        say(HINT_AND_WHY.format(move=said, why=words) if why else HINT.format(move=said))
         self._aimed, self._shown = None, move
         self._play.session.hinted()
-
-    def _mark(self, held: Sequence[int], target: str) -> None:
-        """Mark cards, and the pile where they go."""
-        spots = [self._table.card(card) for card in held]
-        here, there = [spot.getBoundingClientRect() for spot in (spots[0], self._table.end(target))]
-        angle = atan2(there.top - here.top, there.left - here.left)
-        for spot in spots:
-            spot.setAttribute(_MARK, "source")
-            spot.style.setProperty("--nudge", f"{_NUDGE * cos(angle):.1f}px {_NUDGE * sin(angle):.1f}px")
-            spot.style.setProperty("--turn-to", f"{angle:.2f}rad")
-        self._table.end(target).setAttribute(_MARK, "target")

@@ -37,6 +37,7 @@ from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, errors
+from freecell.page.words.signs import heard
 from freecell.position import Position
 from freecell.reading.plain_text import is_text
 from freecell.records import results
@@ -194,7 +195,7 @@ class OpenSheet:
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong, in the dialog too if it is open: on small screens it covers the status line."""
-        element("open-said").textContent = sentence
+        element("open-said").textContent = heard(sentence)
         self._choice.hidden = True
         say(sentence)
 

@@ -30,6 +30,7 @@ class Drag:
         self._first = cards[0]
         self._lift = _LIFT_BY_FINGER if by_finger else _LIFT
         self._found = [table.card(card) for card in cards]
+        self._below = [table.card(card) for card in table.shown[own][: -len(cards)][-1:]]
         self._card = self._found[0].getBoundingClientRect()
         self._start = (self._card.x, self._card.y)
         self._legal = [name for name in table.shown if table.letters[name] in legal]
@@ -44,6 +45,8 @@ class Drag:
         """Take the cards, after all boxes have been read."""
         for found in self._found:
             found.setAttribute("data-dragged", self._kind)
+        for below in self._below:
+            below.setAttribute("data-bare", "")
 
     def move(self, right: float, down: float, x: float, y: float) -> None:
         """Go so far from the start, to a pointer at x and y; mark where the cards may now be dropped."""
@@ -103,6 +106,8 @@ class Drag:
         for found in self._found:
             found.removeAttribute("data-dragged")
             found.style.removeProperty("translate")
+        for below in self._below:
+            below.removeAttribute("data-bare")
 
 
 def dropped_on(

@@ -162,7 +162,7 @@ class Pointer:
         return errors.of(error) if error and error.kind != "same pile" else ""
 
     def _nowhere(self, letter: str, count: int = 1) -> str:
-        return NOWHERE.format(card=piles.CARDS[pile(self._play.game.position, letter)[-count]])
+        return NOWHERE.format(card=piles.card(pile(self._play.game.position, letter)[-count]))
 
     def _put(self, held: Held, target: str) -> None:
         """Make a move; if it is not legal, put the cards back and say why."""

@@ -32,7 +32,7 @@ def _in_words(facts: Facts) -> Facts:
         facts["cause"] = of(facts["cause"])
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
-            facts[name] = piles.CARDS[cards.parse(facts[name])]
+            facts[name] = piles.card(cards.parse(facts[name]))
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])

@@ -99,7 +99,7 @@ def said_of_step(step: Step, *, homes: bool = True) -> str:
 
     >>> game = Game(617)
     >>> game.play_text("8a")
-    >>> said_of_step(game.undo())
+    >>> heard(said_of_step(game.undo()))
     'queen of hearts to free cell a'
     """
     target = notation.pile_name(step.move.target, step.cards[0])

@@ -10,6 +10,7 @@ from typing import Any
 
 import js
 
+from freecell.page.words.signs import HEARD
 from freecell.translatable import _
 
 SENTENCES = _("{said} {more}")  # Two sentences, one after the other: what stands between them.
@@ -50,8 +51,10 @@ def capital(said: str) -> str:
     >>> capital("ten of diamonds"), capital("ósemka karo"), capital("")
     ('Ten of diamonds', 'Ósemka karo', '')
     """
+    start = 1 if said[:1] == HEARD else 0
     # By JavaScript: MicroPython knows only the letters of English.
-    return str(js.String.prototype.toUpperCase.call(said[:1])) + said[1:]
+    first, rest = said[start : start + 1], said[start + 1 :]
+    return said[:start] + str(js.String.prototype.toUpperCase.call(first)) + rest
 
 
 def form(count: int) -> int:

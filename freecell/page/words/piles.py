@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from freecell.cards import rank, suit
 from freecell.page.words import numbers
 from freecell.page.words.numbers import capital, either
+from freecell.page.words.signs import both
 from freecell.translatable import _
 
 RANKS = (
@@ -48,6 +49,11 @@ IN_CELL = _("{card}, {pile}")  # A card's name and where it is.
 IN_PILE = _("{card}, {pile}, {place} of {count}")  # "ten of diamonds, column 2, 7 of 7".
 MORE_CARDS = _("{cards}, {more}")  # Cards of several suits: what stands between two.
 AND_MORE = _("{card} and {count} more")  # What is picked up: the first of at least two cards.
+
+
+def card(number: int) -> str:
+    """Return a card as in a sentence of the status line, in words and as a sign."""
+    return both(CARDS[number], [number])
 
 
 def run(first: int, last: int) -> str:
@@ -103,9 +109,9 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
 
     It is as inside a sentence, without a capital.
 
-    >>> move([37], "cascade-3", [])
+    >>> heard(move([37], "cascade-3", []))
     'ten of diamonds to column 3'
-    >>> move([0], "home-C", [4, 8, 1])
+    >>> heard(move([0], "home-C", [4, 8, 1]))
     'ace of clubs to the clubs foundation. Moved home: two and three of clubs, ace of diamonds'
     """
     kind, which = target.split("-")
@@ -116,7 +122,7 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
     """Return what is picked up, and the names of the piles it can go to.
 
-    >>> held([37], ["cell-a", "cell-b", "cascade-3", "cascade-5"])
+    >>> heard(held([37], ["cell-a", "cell-b", "cascade-3", "cascade-5"]))
     'Ten of diamonds picked up. Can go to column 3, column 5 or a free cell'
     """
     if not targets:
@@ -136,7 +142,7 @@ def _places(targets: Sequence[str]) -> str:
 def _run(moved: Sequence[int]) -> str:
     """Return "ten of diamonds and 1 more" for a run of two cards."""
     first = CARDS[moved[0]]
-    return AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first
+    return both(AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first, moved)
 
 
 def by_suit(sent_home: Sequence[int]) -> str:
@@ -145,6 +151,6 @@ def by_suit(sent_home: Sequence[int]) -> str:
     for which in range(4):
         own = [card for card in sent_home if suit(card) == which]
         if own:
-            cards = run(min(own), max(own))
+            cards = both(run(min(own), max(own)), sorted(own))
             said = MORE_CARDS.format(cards=said, more=cards) if said else cards
     return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.page.app import App
-from freecell.page.browser import AGAIN, BrowserEvent, document, element, listen, recent, say
+from freecell.page.browser import AGAIN, BrowserEvent, document, hear, listen, recent, say
 from freecell.page.features.by_ear import answers
 from freecell.page.input.keyboard import Keyboard
 from freecell.page.words import deal_titles, piles
@@ -71,7 +71,7 @@ class Questions:
     def _tell(self, words: str) -> None:
         """Say for the ear alone what is too long for the status line, or has been said there just now."""
         self._told = words if self._told.endswith(AGAIN) else words + 2 * AGAIN
-        element("heard").textContent = self._told
+        hear(self._told)
 
     # ---- Questions of several keys ----
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from freecell import rules
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, callback, element, listen, window
+from freecell.page.browser import BrowserEvent, callback, element, hear, listen, window
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.page.words.numbers import capital, joined
@@ -108,12 +108,12 @@ class Speech:
             said = joined(said, ALL_CAN_GO_HOME)
         self._could_finish = can_finish
         window.clearTimeout(self._pausing)
-        element("heard").textContent = ""
+        hear("")
         self._more = said
         self._pausing = window.setTimeout(self._waiting, _PAUSE)
 
     def _say_more(self) -> None:
-        element("heard").textContent = self._more
+        hear(self._more)
 
     def _focused(self, event: BrowserEvent) -> None:
         """Name the pile too, if the focus comes from another one."""

@@ -6,7 +6,7 @@ import asyncio
 
 from freecell import rules
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, add, document, element, listen, recent, say
+from freecell.page.browser import BrowserEvent, add, document, hear, listen, recent, say
 from freecell.page.engine import Engine
 from freecell.page.words.events import said_of_step
 from freecell.page.words.numbers import Counted, form, grouped, joined
@@ -37,7 +37,6 @@ ONLY_ONE_KEPT = _("Only {move} kept it winnable.")  # After "This game is no lon
 
 _COUNTING = "winning moves"
 _ONLY_ONE = "only winning move"
-_MARK = "data-winning"
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
 _IN_WORDS = 2
 """So many moves are named in the status line; more would hide cards, so they are only heard."""
@@ -112,7 +111,6 @@ class WinningMoves:
         self._choices: Choices | None = None
         self._checking: str | None = None  # What it said while it went on,
         self._offer: str | None = None  # and at the end: the moves are shown if that was said last.
-        self._marked: list[Element] = []
         app.cleared.connect(self.clear)
         app.play.changed.connect(lambda _event: self.clear())
         for press in ("pointerdown", "keydown"):
@@ -138,9 +136,6 @@ class WinningMoves:
             self._stop()
 
     def _stop(self) -> None:
-        for card in self._marked:
-            card.removeAttribute(_MARK)
-        self._marked = []
         questions = self._engine.questions
         if questions.is_open(_COUNTING):
             questions.end(_COUNTING)
@@ -183,15 +178,13 @@ class WinningMoves:
         """Mark the cards of the moves that keep the game winnable, and say the moves."""
         self._app.clear()
         self._app.play.session.hinted()
-        self._marked = [self._app.table.card(card) for step in choices.winning for card in step.cards]
-        for card in self._marked:
-            card.setAttribute(_MARK, "")
+        self._app.marks.cards([step.cards for step in choices.winning])
         said, count = said_of_which(choices), len(choices.winning)
         if count <= _IN_WORDS:
             say(said)
         else:
             say(joined(marked(count), _undecided(choices)))
-            element("heard").textContent = said
+            hear(said)
 
     def name_only_one(self, lost: str) -> None:
         """Say which move alone kept the game winnable before the last one lost it, if that is proved soon.
