@@ -67,9 +67,11 @@ async def add_features() -> None:
     from freecell.page.features.hover import Hover
     from freecell.page.features.language import Language
     from freecell.page.features.lessons import Lessons
+    from freecell.page.features.next_move import NextMove
     from freecell.page.features.offline import Lasting, add_about, keep_offline
     from freecell.page.features.open import OpenSheet, name_boards
     from freecell.page.features.puzzles.puzzles import Puzzles
+    from freecell.page.features.refusals import add_refusals
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
     from freecell.page.features.solution import Solution
@@ -106,6 +108,8 @@ async def add_features() -> None:
         WinIndicator,
         add_difficulty,  # And how few free cells are enough.
         Hint,
+        add_refusals,
+        NextMove,  # Of a replay that rests.
         Hover,  # What a mouse could pick up.
         deal_at_random,  # Winnable, easy or hard ones, as the settings say.
         Solution,

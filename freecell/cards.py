@@ -12,7 +12,8 @@ _RANK_WORDS = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 )  # fmt: skip
 _SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
-_SUIT_SYMBOLS = "♣♦♥♠"
+SUIT_SYMBOLS = "♣♦♥♠"
+"""The symbols of the suits, in the order of SUITS."""
 
 NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
 """The names of the 52 cards: NAMES[card] is name(card)."""
@@ -65,7 +66,7 @@ def symbol(card: int) -> str:
     >>> symbol(parse("TD"))
     '10♦'
     """
-    return name(card)[0].replace("T", "10") + _SUIT_SYMBOLS[suit(card)]
+    return name(card)[0].replace("T", "10") + SUIT_SYMBOLS[suit(card)]
 
 
 def words(card: int) -> str:

@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from freecell.cards import SUIT_SYMBOLS
 from freecell.errors import FreecellError
 from freecell.links import LONGEST
 from freecell.page.words.numbers import joined
-from freecell.page.words.signs import heard, seen
+from freecell.page.words.signs import HEARD, heard, seen
 from freecell.puzzles import COUNT
 
 # JavaScript's objects have no types here.
@@ -222,16 +223,20 @@ def add(words: str) -> None:
 
 def _show(said: str) -> None:
     """Show a sentence with cards as signs; style/status.css hides what is heard as long as there is one."""
-    nodes = signs_and_texts(said)
-    element("seen").replaceChildren(*(nodes if len(nodes) > 1 else ()))
+    element("seen").replaceChildren(*(signs_and_texts(said) if HEARD in said else ()))
 
 
 def signs_and_texts(said: str) -> list[Element | str]:
     """Return a sentence for the eye: texts, and an element for each card."""
     nodes: list[Element | str] = []
-    for at, text in enumerate(seen(said)):
-        nodes += [_sign(sign) for sign in text.split(" ")] if at % 2 else [text]
-    return nodes
+    text = ""
+    for sign in seen(said):
+        text += sign
+        if sign in SUIT_SYMBOLS:
+            length = 3 if text[-3:-1] == "10" else 2
+            nodes += [text[:-length], _sign(text[-length:])]
+            text = ""
+    return nodes + [text]
 
 
 def _sign(text: str) -> Element:

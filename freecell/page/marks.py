@@ -98,6 +98,13 @@ class Marks:
             rings.append(self._ring("winning", name, depth, len(held) - 1))
         self._show(rings, [])
 
+    def refused(self, held: Sequence[int], chip: str) -> None:
+        """Show cards that stay where they are; the chip says what they could go on."""
+        self.clear()
+        name, depth = self._place(held[0])
+        ring = self._ring("refused", name, depth, len(held) - 1)
+        self._show([ring], [], chip, (ring, ring))
+
     def columns(self, names: Sequence[str]) -> None:
         """Show the numbers of columns, these more than others."""
         self._show([], names)
@@ -117,7 +124,7 @@ class Marks:
         chip: str = "",
         ends: tuple[Element, Element] | None = None,
     ) -> None:
-        """Show these parts, the numbers of columns if one is named, and an arrow between two ends."""
+        """Show these parts, the numbers of columns if one is named, and an arrow if there are two ends."""
         numbers = _numbers(named) if any(name.startswith("cascade") for name in named) else []
         self._layer.replaceChildren(*parts, *numbers)
         self._lay = lambda: None
@@ -128,7 +135,7 @@ class Marks:
 
             def lay() -> None:
                 here, there = map(self._box, ends)
-                arrow.innerHTML = _arrow(here, there)
+                arrow.innerHTML = _arrow(here, there) if ends[0] != ends[1] else ""
                 if chip:
                     place = self._best_place(here, there, words)
                     words.style.setProperty("left", f"{place.left:.0f}px")

@@ -75,7 +75,7 @@ class Replay:
         self._take_over: Callable[[], object] = lambda: None
         self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
         self.used: Signal = Signal()  # It begins to play, is stepped, or listed.
-        self.drawn: Signal = Signal()  # It shows another position.
+        self.drawn: Signal = Signal()  # It shows another position, or rests.
         self.ended: Signal = Signal()  # It is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
@@ -90,6 +90,11 @@ class Replay:
         listen(document, "visibilitychange", lambda _event: self.pause())
         self._before: Element = None  # What had the focus before it was shown.
         self._hang_a_curtain()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it goes from step to step by itself."""
+        return self._run is not None
 
     @property
     def at(self) -> int:
@@ -160,6 +165,7 @@ class Replay:
         """Play, from the start again if it is at its end, or pause."""
         if self._run:
             self.pause()
+            self.drawn.emit()
             say(PAUSED.format(place=self._where()))
         else:
             self.play()

@@ -9,6 +9,7 @@ from freecell.page.browser import add, document, say, says
 from freecell.page.commands import ALREADY_WON
 from freecell.page.words import numbers
 from freecell.page.words.numbers import joined
+from freecell.page.words.signs import apart
 from freecell.reviewing.review_result import NOT_COUNTED
 from freecell.rules import Automoves
 from freecell.solver import Answer
@@ -81,7 +82,7 @@ class Solution:
         Only the replay's start is ever replaced: once the player uses it, this ends where it waits.
         """
         self._shown = None
-        say(LOOKING_FOR_SOLUTION)
+        say(apart("", LOOKING_FOR_SOLUTION))
         engine = self._engine
         self._spot = spot = engine.spot
         answer = await engine.find_line("first solution", spot)
@@ -110,7 +111,7 @@ class Solution:
         for move in answer.moves:
             shown.play(move)
         self._replay.show(shown, game.count, lambda: self._play.tell(self._play.session.follow(shown)))
-        say(joined(_length(answer), LOOKING_FOR_SHORTER))
+        say(apart("", joined(_length(answer), LOOKING_FOR_SHORTER)))
 
 
 def said(answer: Answer) -> str:

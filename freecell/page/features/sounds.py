@@ -47,7 +47,7 @@ class Sounds:
         self._outlook = ""
         app.play.changed.connect(self._changed)
         app.pointer.picked_up.connect(lambda _cards, _told: self._happened("picked up"))
-        app.pointer.refused.connect(lambda: self._happened("refused"))
+        app.pointer.refused.connect(lambda _cards, _error: self._happened("refused"))
         app.focus.stopped.connect(lambda: self._happened("edge"))
         app.engine.changed.connect(self._judged)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from freecell import notation, rules
+from freecell.errors import IllegalMoveError
 from freecell.page.browser import DOUBLE, BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
@@ -44,7 +45,7 @@ class Pointer:
         self._drag: Drag | None = None
         self._taps = Taps()
         self.picked_up: Signal = Signal()  # With the cards, and a list of the sentence that will be said.
-        self.refused: Signal = Signal()  # What was asked for is not legal, or moves nothing.
+        self.refused: Signal = Signal()  # These cards stay, with the error if a move is not legal.
         play.changed.connect(lambda _event: self._release())
         root = element("table")
         self._root = root
@@ -176,16 +177,19 @@ class Pointer:
         position = self._play.game.position
         error = rules.why_not(position, move)
         why = errors.of(error) if error else self._nowhere(move.source)
-        self._refuse(why, notation.pile_name(move.source, 0), pile(position, move.source)[-move.count :])
+        name, cards = notation.pile_name(move.source, 0), pile(position, move.source)[-move.count :]
+        self._refuse(why, name, cards, error)
 
-    def _refuse(self, why: str, name: str, cards: Sequence[int]) -> None:
+    def _refuse(
+        self, why: str, name: str, cards: Sequence[int], error: IllegalMoveError | None = None
+    ) -> None:
         self._turn_back()
-        self._stay(why, name, cards)
+        self._stay(why, name, cards, error)
 
-    def _stay(self, why: str, name: str, cards: Sequence[int]) -> None:
+    def _stay(self, why: str, name: str, cards: Sequence[int], error: IllegalMoveError | None = None) -> None:
         """Say why nothing moves, and shake these cards, or the end of their pile if there are none."""
         self._table.refuse([self._table.card(card) for card in cards] or [self._table.end(name)])
-        self.refused.emit()
+        self.refused.emit(cards, error)
         say(why)
 
     # ---- Keys ----

@@ -22,7 +22,12 @@ def both(words: str, shown: Sequence[int]) -> str:
     signs = [cards.symbol(card) for card in shown]
     if len(signs) > _MOST:
         signs = [signs[0], "…", signs[-1]]
-    return HEARD + words + _SEEN + " ".join(signs) + _END
+    return apart(words, " ".join(signs))
+
+
+def apart(words: str, shown: str) -> str:
+    """Return what is heard in these words, and seen in others."""
+    return HEARD + words + _SEEN + shown + _END
 
 
 def heard(said: str) -> str:
@@ -35,15 +40,14 @@ def heard(said: str) -> str:
     return first + "".join([mark.partition(_SEEN)[0] + mark.partition(_END)[2] for mark in marked])
 
 
-def seen(said: str) -> list[str]:
-    """Return a sentence for the eye: first a text, then signs and texts in turns.
+def seen(said: str) -> str:
+    """Return a sentence for the eye.
 
     >>> seen(both("ten of diamonds", [37]) + " to column 3")
-    ['', '10♦', ' to column 3']
+    '10♦ to column 3'
     """
     first, *marked = said.split(HEARD)
-    found = [first]
     for mark in marked:
-        signs, _, after = mark.partition(_SEEN)[2].partition(_END)
-        found += [signs, after]
-    return found
+        shown, _, after = mark.partition(_SEEN)[2].partition(_END)
+        first += shown + after
+    return first

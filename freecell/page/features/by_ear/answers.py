@@ -246,7 +246,7 @@ def played(step: Step) -> str:
     'Queen hearts to cell a. 8: two spades'
     """
     said = joined(capital(_moved(step)), _sent_home(step.sent_home))
-    return joined(said, _uncovered(step))
+    return joined(said, uncovered(step))
 
 
 def undone(step: Step) -> str:
@@ -284,7 +284,12 @@ def _sent_home(sent: Sequence[int]) -> str:
     return HOME_TOO.format(cards=piles.by_suit(sent)) if sent else ""
 
 
-def _uncovered(step: Step) -> str:
+def uncovered(step: Step) -> str:
+    """Return the card that lies open where a move has come from, "" if it was a free cell.
+
+    >>> uncovered(Game(617).play(Move("8", "3")))
+    '8: two spades'
+    """
     if step.move.source not in CASCADES:
         return ""
     held = pile(step.position, step.move.source)

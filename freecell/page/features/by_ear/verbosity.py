@@ -11,6 +11,8 @@ from freecell.page.browser import BrowserEvent, callback, element, hear, listen,
 from freecell.page.features.by_ear import answers
 from freecell.page.words import piles
 from freecell.page.words.numbers import capital, joined
+from freecell.page.words.signs import apart, heard, seen
+from freecell.rules import Step
 from freecell.session.session import PLAYED, REDONE, UNDONE, Event
 from freecell.translatable import _
 
@@ -56,6 +58,18 @@ def short_labels_with_pile(pile: str, held: Sequence[int]) -> list[str]:
     return [answers.card_at(card, pile) for card in held]
 
 
+MORE: dict[str, Callable[[Event], str]] = {
+    "full": lambda event: _more(event, answers.more_about),
+    "normal": lambda event: _more(event, answers.uncovered),
+    "short": lambda _event: "",
+}
+"""What is said of a move besides, when it has been said."""
+
+
+def _more(event: Event, about: Callable[[Step], str]) -> str:
+    return (answers.brought_back if event.kind == UNDONE else about)(event.step) if event.step else ""
+
+
 LABELS: dict[str, tuple[Labels, Labels]] = {
     "full": (piles.labels, piles.labels),
     "normal": (normal_labels, piles.labels),
@@ -91,18 +105,18 @@ class Speech:
     def _say_move(self, event: Event, told: list[str]) -> None:
         """Say a move that is played, undone or redone in as few words as possible."""
         if event.step and self._level == "short":
-            told[0] = answers.undone(event.step) if event.kind == UNDONE else answers.played(event.step)
+            said = answers.undone(event.step) if event.kind == UNDONE else answers.played(event.step)
+            told[0] = apart(heard(said), seen(told[0]))
 
     def _say_held(self, cards: Sequence[int], told: list[str]) -> None:
-        """Say which cards are picked up; where they can go can be asked for."""
-        if self._level == "short":
-            told[0] = capital(answers.run(cards))
+        """Say only which cards are picked up; where they can go can be asked for."""
+        if self._level != "full":
+            told[0] = apart(capital(answers.run(cards)), seen(told[0]))
 
     def _changed(self, event: Event) -> None:
         said = ""
-        if event.step and self._level != "short":
-            about = answers.brought_back if event.kind == UNDONE else answers.more_about
-            said = about(event.step)
+        if event.step and not self._app.play.game.is_won:
+            said = MORE[self._level](event)
         can_finish = bool(rules.finishing_move(self._app.play.game.position))
         if can_finish and not self._could_finish and event.kind in {PLAYED, REDONE}:
             said = joined(said, ALL_CAN_GO_HOME)

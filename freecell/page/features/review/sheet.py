@@ -16,11 +16,13 @@ from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Words, svg
 from freecell.reviewing.report import Chart, words_of
 from freecell.reviewing.review_result import CHART, NOT_COUNTED, sentence, summary
+from freecell.rules import pile
 from freecell.translatable import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
 TRY = _("Try another move instead of move {number}")
 IN_WORDS = _("All positions in words")
+BETTER = _("better")  # Beside a move on the table, in the place of a mistake.
 MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
 
 _NARROWEST, _WIDEST = 180, 720
@@ -41,6 +43,7 @@ class ReviewSheet:
     def __init__(self, app: App) -> None:
         """Add the panel to the page, hidden, and its style, for which the cards need not wait."""
         self._replay = app.replay
+        self._marks = app.marks
         self._review = review = GameReview(app)
         self._layout = Chart(1, _NARROWEST)
         self._drawn: Review | None = None
@@ -126,11 +129,21 @@ class ReviewSheet:
         if not self._review.is_shown or not self._drawn:
             return
         at = self._replay.at
+        self._mark_better(at + 1)
         said = sentence(self._drawn, at, PHRASES)
         self._here.textContent = said
         self._chart.querySelector(".here").setAttribute("d", self._layout.here(at))
         self._chart.setAttribute("aria-valuenow", str(at))
         self._chart.setAttribute("aria-valuetext", said)
+
+    def _mark_better(self, number: int) -> None:
+        """Show on the table what would have been better than the next move, if it is a mistake."""
+        review = self._review.found
+        if number in review.mistakes and review.moves[number - 1].better:
+            position = self._replay.game.position
+            move = notation.parse_move(position, review.moves[number - 1].better[0])
+            held = pile(position, move.source)[-move.count :]
+            self._marks.move(held, notation.pile_name(move.target, held[0]), chip=BETTER)
 
     def _list(self) -> None:
         """List the mistakes, and offer practice; the focus stays on the same button, if it is still there."""
