@@ -124,7 +124,7 @@ def test_a_move_says_on_which_card_and_what_is_open_now_and_undo_what_came_back(
         ("short", "Queen hearts on king clubs, 3. 8: two spades", "jack spades", "jack hearts: 7"),
     ],
 )
-def test_three_levels_of_words(table: Visit, level: str, move: str, same: str, other: str) -> None:
+def test_each_level_of_words_is_kept_to(table: Visit, level: str, move: str, same: str, other: str) -> None:
     choose(table, "speech", level)
     assert heard(table, "8", "3") == move
     heard(table, "z", "2", "s", "Enter", "ArrowUp")

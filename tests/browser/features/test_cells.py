@@ -18,7 +18,7 @@ def cells(visit: Visit) -> list[str]:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_a_press_on_the_difficulty_opens_the_sheet(visit: Visit) -> None:
+def test_a_press_on_the_difficulty_opens_the_sheet_that_chooses_the_free_cells(visit: Visit) -> None:
     visit.open("?deal=617")
     expect(visit.page.locator("#difficulty")).to_contain_text("needs 4 cells")
     visit.page.locator("#difficulty").click()
@@ -41,7 +41,7 @@ def test_a_press_on_the_difficulty_opens_the_sheet(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_who_stood_at_one_that_is_gone_stands_at_a_column(visit: Visit) -> None:
+def test_the_focus_of_a_free_cell_that_is_gone_goes_to_a_column(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.page.locator("#table [tabindex='0']").focus()
     for key in ("Home", "ArrowUp", *["ArrowLeft"] * 7, "ArrowRight"):

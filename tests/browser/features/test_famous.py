@@ -29,7 +29,7 @@ def assert_open(visit: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_the_sheet_by_keys_and_by_ear(visit: Visit) -> None:
+def test_the_sheet_lists_all_deals_in_groups_and_keys_deal_one(visit: Visit) -> None:
     """It has a line for each deal, in groups; a press deals it, with its number of free cells."""
     visit.open("?deal=617")
     visit.press("i")
@@ -47,7 +47,7 @@ def test_the_sheet_by_keys_and_by_ear(visit: Visit) -> None:
     expect(visit.page.locator(":popover-open, dialog :focus")).to_have_count(0)
 
 
-def test_its_link_over_a_random_deal(visit: Visit) -> None:
+def test_its_link_opens_the_sheet_over_a_random_deal(visit: Visit) -> None:
     visit.open_without_python("?famous")
     number = visit.deal
     visit.assert_shows(number)

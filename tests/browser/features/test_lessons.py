@@ -49,7 +49,7 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
 
 
 @pytest.mark.core
-def test_by_touch_from_one_to_the_last_and_on_to_a_game(browser: Browser, address: str) -> None:
+def test_touch_leads_from_lesson_to_lesson_and_back_to_the_game(browser: Browser, address: str) -> None:
     """Nothing is stored of them."""
     size = {"width": 390, "height": 844}
     with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
@@ -81,7 +81,7 @@ def test_a_link_deals_a_lesson_before_pyodide_is_there(visit: Visit) -> None:
     assert visit.page.evaluate(STORAGE) == "{}"
 
 
-def test_a_link_to_none_opens_the_list_and_so_does_the_help(visit: Visit) -> None:
+def test_a_link_to_no_lesson_opens_the_list_and_so_does_the_help(visit: Visit) -> None:
     visit.open("?lesson=9")
     sheet = visit.page.get_by_role("dialog", name=TITLE)
     expect(sheet).to_be_visible()
@@ -105,7 +105,7 @@ def test_a_link_to_none_opens_the_list_and_so_does_the_help(visit: Visit) -> Non
     assert_taught(visit, 2)
 
 
-def test_it_has_room_and_no_barriers(visit: Visit) -> None:
+def test_the_panel_of_a_lesson_covers_no_card_and_has_no_barriers(visit: Visit) -> None:
     visit.open("?lesson=6")
     assert_taught(visit, 6)
     for size in SIZES.values():

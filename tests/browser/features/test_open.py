@@ -47,7 +47,7 @@ class TestPasting:
 
     @pytest.mark.core
     @pytest.mark.parametrize("text", [freecell.deal(617).rows_text(), "?deal=617&beat=85.200"])
-    def test_the_deal_on_the_table_goes_on(self, visit: Visit, text: str) -> None:
+    def test_a_text_of_the_deal_on_the_table_leaves_its_game_as_it_is(self, visit: Visit, text: str) -> None:
         visit.open("?deal=617")
         visit.page.keyboard.type("8a8b")
         visit.press("u")
@@ -109,13 +109,13 @@ class TestPasting:
         visit.assert_shows(94717719)
         assert storage(visit) == {}
 
-    def test_what_is_none_changes_nothing(self, visit: Visit) -> None:
+    def test_a_text_that_means_nothing_changes_nothing(self, visit: Visit) -> None:
         visit.open("?deal=617")
         paste(visit, "<img src=x onerror=alert(1)>")
         expect(visit.status).to_contain_text("isn't a deal, a link, a board or moves.")
         visit.assert_shows(617)
 
-    def test_into_the_number_field(self, visit: Visit) -> None:
+    def test_a_number_stays_in_its_field_until_it_is_sent_but_a_link_is_opened(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("#")
         paste(visit, " 11982 ")
@@ -128,7 +128,7 @@ class TestPasting:
 
 
 @pytest.mark.core
-def test_a_game_in_progress_gives_way_and_can_be_taken_up_again(visit: Visit) -> None:
+def test_a_game_in_progress_gives_way_to_an_opened_one_and_can_be_taken_up_again(visit: Visit) -> None:
     visit.open("?deal=617&moves=8d")
     paste(visit, "8a 8b")
     expect(visit.status).to_have_text("Deal 617: the game you opened. Your own game is saved under Moves.")
@@ -153,7 +153,7 @@ def test_what_is_dropped_is_opened(visit: Visit, name: str) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_a_file_that_is_no_text(visit: Visit) -> None:
+def test_a_file_that_is_no_text_is_refused_in_words(visit: Visit) -> None:
     visit.open("?deal=617")
     for number, (kind, beginning) in enumerate(NO_TEXTS.items(), start=618):
         visit.travel(f"?deal={number}")
@@ -172,7 +172,7 @@ class TestSheet:
         visit.press("f")
         expect(visit.page.locator("#open")).to_be_visible()
 
-    def test_a_text(self, visit: Visit) -> None:
+    def test_a_text_is_opened_and_of_a_wrong_one_it_is_said_why(self, visit: Visit) -> None:
         text = visit.page.locator("#open-text")
         expect(text).to_be_focused()
         text.fill("?deal=x")
@@ -210,7 +210,7 @@ class TestSheet:
         visit.assert_shows(11982)
 
     @pytest.mark.core
-    def test_a_file(self, visit: Visit, tmp_path: Path) -> None:
+    def test_a_chosen_file_is_opened(self, visit: Visit, tmp_path: Path) -> None:
         board = tmp_path / "board.txt"
         board.write_text(freecell.deal(-2).rows_text(), encoding="utf-8")
         with visit.page.expect_file_chooser() as chooser:
@@ -222,7 +222,7 @@ class TestSheet:
         expect(visit.page.locator("#open-file")).to_have_value("")
 
 
-def test_statistics_that_are_dropped(visit: Visit) -> None:
+def test_statistics_that_are_dropped_are_imported_when_the_player_agrees(visit: Visit) -> None:
     """They are no deal: importing them is offered, and done when the player agrees."""
     file = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
     visit.open("?deal=617")

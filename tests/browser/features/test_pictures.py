@@ -49,7 +49,7 @@ def written_below(picture: str) -> list[str]:
 
 
 @pytest.mark.shared
-def test_it_shows_the_position_as_it_is_now(visit: Visit) -> None:
+def test_a_picture_shows_the_position_as_it_is_now(visit: Visit) -> None:
     """Number and link are below it."""
     visit.open("?deal=617")
     visit.press("8")
@@ -69,7 +69,7 @@ def test_it_shows_the_position_as_it_is_now(visit: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_where_none_can_be_drawn(visit: Visit) -> None:
+def test_where_no_picture_can_be_drawn_it_offers_svg(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
     visit.press("s")
@@ -80,7 +80,7 @@ def test_where_none_can_be_drawn(visit: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_where_the_browser_hides_what_is_drawn(visit: Visit) -> None:
+def test_where_the_browser_hides_what_is_drawn_it_saves_svg(visit: Visit) -> None:
     """As Firefox does against fingerprints: what a page reads back is something else."""
     visit.open("?deal=617")
     visit.page.evaluate(f"window.read = {CONTEXT}.getImageData; void ({WITH_NOISE})")
@@ -97,7 +97,7 @@ def test_where_the_browser_hides_what_is_drawn(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_copied_it_is_on_the_clipboard(visit: Visit) -> None:
+def test_a_copied_picture_is_on_the_clipboard(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.press("s")
     visit.click("copy-picture")
@@ -109,7 +109,7 @@ def test_copied_it_is_on_the_clipboard(visit: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_copying_that_is_refused(visit: Visit) -> None:
+def test_where_copying_is_refused_it_says_to_save(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.page.evaluate(f"void ({WITH_CLIPBOARD_THAT_REFUSES})")
     visit.press("s")

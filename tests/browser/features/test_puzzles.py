@@ -89,9 +89,7 @@ def far(position: Position) -> int:
 
 
 @pytest.mark.core
-def test_solved_by_touch_with_three_stars_which_are_counted_and_on_to_the_next(
-    browser: Browser, address: str
-) -> None:
+def test_solving_by_touch_earns_three_stars_and_leads_to_the_next(browser: Browser, address: str) -> None:
     size = {"width": 390, "height": 844}
     with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
         set_date(phone, f"{DAY}T12:00")
@@ -215,7 +213,7 @@ def test_a_wrong_link_leads_to_the_puzzle_of_the_day(visit: Visit, query: str, s
     assert_asked(visit, DAILY)
 
 
-def test_today_s_puzzle_by_a_link_and_in_the_dialog(visit: Visit) -> None:
+def test_a_link_and_the_dialog_lead_to_the_puzzle_of_the_day(visit: Visit) -> None:
     set_date(visit, f"{DAY}T12:00")
     visit.open("?puzzle")
     expect(visit.status).to_contain_text(OF_THE_DAY)
@@ -244,7 +242,7 @@ def test_the_level_rises_with_three_stars_in_ten_of_twelve(visit: Visit) -> None
     assert_asked(visit, 2)
 
 
-def test_a_link_that_is_pasted(visit: Visit) -> None:
+def test_a_pasted_link_opens_its_puzzle_or_says_what_is_wrong(visit: Visit) -> None:
     visit.open()
     paste(visit, f"https://example.org/freecell/?puzzle={SHORT}")
     assert_asked(visit, SHORT)
@@ -256,7 +254,7 @@ def test_a_link_that_is_pasted(visit: Visit) -> None:
 
 @pytest.mark.faults
 @pytest.mark.parametrize("is_there", [False, True])
-def test_where_the_puzzles_cannot_be_loaded_or_only_half_of_them(visit: Visit, *, is_there: bool) -> None:
+def test_where_puzzles_are_missing_or_cut_it_says_so(visit: Visit, *, is_there: bool) -> None:
     half = puzzles.read()[:30_000]
     visit.page.route("**/puzzles.txt", lambda route: route.fulfill(body=half) if is_there else route.abort())
     visit.open("?puzzle=3")
@@ -269,7 +267,7 @@ def test_where_the_puzzles_cannot_be_loaded_or_only_half_of_them(visit: Visit, *
 
 
 @pytest.mark.faults
-def test_where_nothing_can_be_stored_it_is_said(visit: Visit) -> None:
+def test_where_nothing_can_be_stored_it_says_so_after_the_solution(visit: Visit) -> None:
     visit.open(f"?puzzle={SHORT}")
     game = assert_asked(visit, SHORT)
     full = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
@@ -278,7 +276,7 @@ def test_where_nothing_can_be_stored_it_is_said(visit: Visit) -> None:
     expect(visit.status).to_contain_text(feature.NOT_STORED)
 
 
-def test_it_has_room_and_no_barriers(visit: Visit) -> None:
+def test_the_panel_of_a_puzzle_covers_no_card_and_has_no_barriers(visit: Visit) -> None:
     longest = next(number for number in range(1, COUNT) if puzzle(number).win_in == 10)
     visit.open(f"?puzzle={longest}")
     assert_asked(visit, longest)
@@ -293,7 +291,7 @@ def test_it_has_room_and_no_barriers(visit: Visit) -> None:
     assert barriers(visit) == []
 
 
-def test_the_game_before_goes_on(visit: Visit) -> None:
+def test_the_game_before_a_puzzle_stays_stored(visit: Visit) -> None:
     visit.open("?deal=617&moves=8a")
     before = storage(visit)
     visit.travel(f"?puzzle={SHORT}")

@@ -112,7 +112,7 @@ class TestSolution:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_none_there_is(self, visit: Visit) -> None:
+    def test_of_a_lost_deal_it_says_that_there_is_none(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         visit.click("solution-button")
         expect(visit.status).to_have_text(
@@ -126,7 +126,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_by_keys(self, visit: Visit) -> None:
+    def test_keys_and_arrows_go_step_by_step(self, visit: Visit) -> None:
         replay = watch(visit)
         for focus in ("replay-play", "replay-scrubber"):
             visit.page.locator(f"#{focus}").focus()
@@ -140,7 +140,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_the_space_bar(self, visit: Visit) -> None:
+    def test_the_space_bar_plays_and_pauses(self, visit: Visit) -> None:
         watch(visit)
         for focus in ("#replay-play", "#replay-scrubber", STOP):
             visit.page.locator(focus).focus()
@@ -151,7 +151,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_by_the_list(self, visit: Visit) -> None:
+    def test_the_list_goes_to_a_move(self, visit: Visit) -> None:
         replay = watch(visit)
         visit.press(".")
         visit.press("m")
@@ -173,7 +173,7 @@ class TestGoing:
 
 
 @pytest.mark.shared
-def test_hands_and_keys_rest(visit: Visit) -> None:
+def test_cards_and_keys_of_the_game_do_nothing_in_a_replay_and_say_why(visit: Visit) -> None:
     replay = watch(visit)
     words = "You're watching a replay. Press Take over to play from here."
     visit.press(".")
@@ -198,7 +198,7 @@ def test_hands_and_keys_rest(visit: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_another_deal_ends_it(visit: Visit) -> None:
+def test_another_deal_ends_a_replay(visit: Visit) -> None:
     watch(visit)
     visit.press("n")
     visit.assert_shows(EASY + 1)
@@ -216,7 +216,7 @@ def table_on(visit: Visit, width: int, height: int) -> list[Box]:
 
 
 @pytest.mark.shared
-def test_the_bar_moves_nothing_fits_and_has_no_barriers(visit: Visit) -> None:
+def test_the_bar_of_a_replay_moves_nothing_fits_and_has_no_barriers(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     before = {size: table_on(visit, *size) for size in SCREENS}
     watch(visit)

@@ -50,7 +50,7 @@ def test_dark_and_light_are_chosen_or_the_system_s(visit: Visit) -> None:
 
 
 @pytest.mark.core
-def test_four_colours(visit: Visit) -> None:
+def test_four_colours_tell_all_suits_apart_and_the_opener_knows_them(visit: Visit) -> None:
     visit.open("?deal=617")
     two = visit.page.evaluate(COLOURS)
     assert two["C"] == two["S"] != two["D"] == two["H"]
@@ -99,7 +99,7 @@ def test_cards_keep_an_edge(visit: Visit, preferences: dict[str, Any]) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_more_contrast(visit: Visit) -> None:
+def test_with_more_contrast_words_are_white(visit: Visit) -> None:
     visit.open_without_python()
     for colours in ("light", "dark"):
         visit.page.emulate_media(color_scheme=colours)
@@ -119,7 +119,7 @@ def colours(visit: Visit, selector: str) -> list[str]:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_contrast_is_kept(early: Visit) -> None:
+def test_ranks_can_be_read_where_the_browser_darkens_pages(early: Visit) -> None:
     darkening = early.context.new_cdp_session(early.page)
     darkening.send("Emulation.setAutoDarkModeOverride", {"enabled": True})
     low = []

@@ -46,14 +46,14 @@ class TestCopying:
         expect(visit.page.locator("#send")).to_be_hidden()
 
     @pytest.mark.core
-    def test_the_link(self, dialog: Visit) -> None:
+    def test_the_link_is_on_the_clipboard(self, dialog: Visit) -> None:
         dialog.press("s")
         dialog.click("copy-link")
         expect(dialog.status).to_have_text("Link to deal 11982 copied")
         assert on_clipboard(dialog) == f"{dialog.address}?deal=11982"
 
     @pytest.mark.core
-    def test_the_board_as_it_stands(self, dialog: Visit) -> None:
+    def test_the_board_is_on_the_clipboard_as_it_stands_and_as_it_began(self, dialog: Visit) -> None:
         dialog.type_deal("617")
         dialog.press("s")
         expect(dialog.page.locator("#copy-position")).to_be_hidden()
@@ -117,7 +117,9 @@ def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Vi
     ],
     ids=["sends", "is closed", "fails"],
 )
-def test_the_system_s_share_sheet(visit: Visit, sheet: str, button: str, words: str) -> None:
+def test_the_share_sheet_gets_the_link_or_it_says_that_it_failed(
+    visit: Visit, sheet: str, button: str, words: str
+) -> None:
     visit.page.add_init_script(sheet)
     visit.open("?deal=617")
     visit.press("s")
@@ -130,7 +132,7 @@ def test_the_system_s_share_sheet(visit: Visit, sheet: str, button: str, words: 
         assert visit.page.evaluate("window.sent") == sent
 
 
-def test_the_canonical_address_goes(visit: Visit) -> None:
+def test_the_page_of_a_deal_has_no_canonical_address(visit: Visit) -> None:
     """Browsers' own menus would share it in the place of the deal's."""
 
     def answer(route: Route) -> None:

@@ -47,7 +47,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
+    def test_a_deal_that_can_be_won_is_called_winnable(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
         lamp = visit.page.get_by_role("button", name="Win indicator: winnable", exact=True)
@@ -59,7 +59,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
+    def test_a_move_that_loses_is_named_and_can_be_taken_back(self, visit: Visit) -> None:
         game = Game(617)
         game.play_text(LOSING)
         visit.open(f"?deal=617&moves={BEFORE}")
@@ -87,7 +87,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_the_only_move_that_keeps_a_game_winnable(self, visit: Visit) -> None:
+    def test_the_only_move_that_keeps_a_game_winnable_is_shown_and_named(self, visit: Visit) -> None:
         """It is shown when asked for, and named after another one; tests/page has what is said otherwise."""
         visit.open("?deal=3&moves=6c6c4b7a8d")
         assert_outlook(visit, "winnable")
@@ -109,7 +109,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_switched_off(self, visit: Visit) -> None:
+    def test_switched_off_it_says_nothing_but_hints_come(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
         choose_setting(visit, "lamp", "off")
@@ -127,7 +127,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_deal_that_cannot_be_won(self, visit: Visit) -> None:
+    def test_a_deal_that_cannot_be_won_is_called_not_winnable(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         assert_outlook(visit, "lost")
         visit.page.get_by_role("button", name="Win indicator: not winnable", exact=True).click()
@@ -159,7 +159,7 @@ class TestWayBack:
         visit.click("outlook")
         visit.click("take-back")
 
-    def test_how_far_it_is(self, visit: Visit) -> None:
+    def test_it_says_how_far_it_is(self, visit: Visit) -> None:
         self.go_back(visit, "window.seen = document.getElementById('status').innerHTML")
         expect(visit.status).to_have_text(
             re.compile(r"^Undid \d+ moves\. You can win from here\.$"), timeout=LONG_PATIENCE
@@ -168,7 +168,7 @@ class TestWayBack:
         assert re.fullmatch(rf'{self.GOING} <span aria-hidden="true">Move \d+ of \d+</span>', seen)
         assert_outlook(visit, "winnable")
 
-    def test_stopped(self, visit: Visit) -> None:
+    def test_escape_stops_it(self, visit: Visit) -> None:
         """By Escape; what else ends a question, tests/page has."""
         self.go_back(
             visit, "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))"
@@ -182,7 +182,7 @@ class TestWayBack:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_with_cards_in_hand_h_is_home(visit: Visit) -> None:
+def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(visit: Visit) -> None:
     visit.open("?deal=617")
     assert_outlook(visit, "winnable")
     visit.press("1")
@@ -227,7 +227,7 @@ def test_looking_for_a_random_deal_ends(table: Visit, ends: str) -> None:
     assert table.deal == 617
 
 
-def test_random_deals_of_one_difficulty(visit: Visit) -> None:
+def test_a_random_deal_is_as_hard_as_was_chosen(visit: Visit) -> None:
     wanted = "hard"
     visit.open("?deal=617")
     choose_setting(visit, "random", wanted)

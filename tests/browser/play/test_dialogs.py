@@ -22,7 +22,7 @@ class TestFocus:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_press_behind_only_closes_it(self, either: Visit) -> None:
+    def test_a_press_behind_a_dialog_only_closes_it(self, either: Visit) -> None:
         either.press("?")
         expect(either.page.locator("main")).to_have_js_property("inert", value=True)
         box = either.boxes("#previous")[0]
@@ -33,7 +33,7 @@ class TestFocus:
         either.assert_shows(618)
 
     @pytest.mark.core
-    def test_what_is_added_behind_it_does_not_take_it(self, early: Visit) -> None:
+    def test_what_is_added_behind_a_dialog_does_not_take_the_focus(self, early: Visit) -> None:
         early.page.evaluate(OPEN_AS_IT_COMES)
         early.let_python_in()
         offer = early.page.locator("#lessons-offer")
@@ -43,7 +43,7 @@ class TestFocus:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
+    def test_a_solution_found_behind_a_dialog_leaves_the_focus_in_it(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         expect(visit.page.locator("#solution-button")).to_be_enabled()
         visit.press("v")
@@ -57,7 +57,7 @@ class TestFocus:
 
 @pytest.mark.core
 @pytest.mark.parametrize(("key", "taken"), [("w", "#review-chart"), ("v", "#replay-play")])
-def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, key: str, taken: str) -> None:
+def test_a_review_or_solution_gives_the_focus_back_to_a_card(table: Visit, key: str, taken: str) -> None:
     table.page.keyboard.type("8a")
     stop = table.page.locator("#table [tabindex='0']")
     stop.focus()
@@ -68,7 +68,7 @@ def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, ke
 
 
 @pytest.mark.core
-def test_a_typed_number_gives_it_back_or_to_the_table(table: Visit) -> None:
+def test_after_a_typed_number_the_focus_is_where_it_was_or_on_the_table(table: Visit) -> None:
     table.page.evaluate("document.activeElement.blur()")
     table.type_deal("617")
     assert table.page.evaluate(IS_ON_TABLE)
@@ -83,7 +83,7 @@ def test_a_typed_number_gives_it_back_or_to_the_table(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_a_lesson_begins_on_the_table(table: Visit) -> None:
+def test_a_lesson_begins_and_ends_with_the_focus_on_the_table(table: Visit) -> None:
     """Chosen in the list, begun by its offer, which then goes, or left by a button that goes with it."""
     table.page.evaluate("document.activeElement.blur()")
     table.press("y")

@@ -41,7 +41,7 @@ def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit: Visit) -> None:
+def test_a_browser_that_keeps_no_games_is_told_so_once_and_play_goes_on(visit: Visit) -> None:
     visit.page.add_init_script(DENIED)
     visit.open_without_python()
     visit.assert_shows(617)
@@ -62,7 +62,7 @@ def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit:
 
 
 @pytest.mark.core
-def test_in_one_without_room_it_is_said_and_play_goes_on(early: Visit) -> None:
+def test_a_browser_without_room_for_a_game_is_told_so_and_play_goes_on(early: Visit) -> None:
     early.page.evaluate(FULL)
     game = Game(617)
     type_moves(early, game, "8a")

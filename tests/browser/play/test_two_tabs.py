@@ -16,7 +16,7 @@ from freecell.session.results_log import LOG
 class TestTwoTabs:
     """Tabs that show the same deal show the same game, and nothing is lost."""
 
-    def test_one_plays_on_from_the_other(self, visit: Visit) -> None:
+    def test_each_shows_what_is_played_in_the_other(self, visit: Visit) -> None:
         visit.open("?deal=617")
         other = Visit(visit.context, visit.address).open("?deal=617")
         game = Game(617)
@@ -41,7 +41,7 @@ class TestTwoTabs:
         other.end()
 
     @pytest.mark.shared
-    def test_a_replay_of_the_deal_ends(self, visit: Visit) -> None:
+    def test_a_move_in_another_tab_ends_a_replay_of_the_deal(self, visit: Visit) -> None:
         watch(visit)
         keep(visit, {f"freecell:game:{EASY}": f"?deal={EASY}&moves=6a"})
         visit.page.evaluate(f"dispatchEvent(new StorageEvent('storage', {{key: 'freecell:game:{EASY}'}}))")
@@ -50,7 +50,7 @@ class TestTwoTabs:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
+    def test_a_tab_that_wakes_up_shows_what_was_played_meanwhile(self, visit: Visit) -> None:
         visit.open("?deal=617")
         keep(visit, {"freecell:game:617": "?deal=617&moves=8a8b"})
         hide(visit, hidden=True)
@@ -64,7 +64,7 @@ class TestTwoTabs:
 class TestSettings:
     """What one tab chooses, the others have too; none of them overwrites what it has not chosen."""
 
-    def test_another_tab_chooses(self, visit: Visit) -> None:
+    def test_what_another_tab_chooses_is_taken_over(self, visit: Visit) -> None:
         visit.open_without_python()
         for chosen, told in [
             ({"deck": "four"}, "new StorageEvent('storage', {key: 'freecell:settings'})"),
@@ -79,7 +79,7 @@ class TestSettings:
                 expect(checked).to_have_value(chosen.get(name, default))
                 assert visit.root.get_attribute(f"data-{name}") == chosen.get(name)
 
-    def test_one_is_chosen_here(self, visit: Visit) -> None:
+    def test_a_choice_made_here_keeps_what_another_tab_has_chosen(self, visit: Visit) -> None:
         """Another tab has chosen, of which this one has not heard; it may be of a newer version."""
         visit.open("?deal=617")
         keep(visit, {"freecell:settings": '{"deck": "four", "new": "one"}'})

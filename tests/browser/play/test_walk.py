@@ -57,7 +57,7 @@ def test_arrows_go_through_a_column_across_and_along_the_top_row(visit: Visit) -
 
 @pytest.mark.core
 @pytest.mark.parametrize("ask", ["n", "Calendar"])
-def test_another_deal_begins_at_its_first_open_card(either: Visit, ask: str) -> None:
+def test_in_another_deal_the_focus_is_on_the_first_open_card(either: Visit, ask: str) -> None:
     either.page.locator("#table [tabindex='0']").focus()
     assert go(either, *["ArrowRight"] * 4, "Home") == COLUMNS[4][0]
     if ask == "n":

@@ -151,7 +151,7 @@ def place_of(
         (BELOW, NEXT, BRIEFLY_OFF),
     ],
 )
-def test_whole_again(place_of: Callable[[str], Place], kind: str, copy: str, setting: str) -> None:
+def test_a_copy_is_whole_again(place_of: Callable[[str], Place], kind: str, copy: str, setting: str) -> None:
     place = place_of(kind)
     visit = place.visit
     if copy == NEXT:
@@ -199,7 +199,7 @@ def test_where_workers_are_forbidden_the_page_says_so_until_they_are_allowed(
     place.wait_for_all()
 
 
-def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path: Path) -> None:
+def test_neighbours_of_a_page_at_the_root_are_shown(browser: Browser, site: Path, tmp_path: Path) -> None:
     with opened(browser, ROOT, tmp_path, site) as place:
         visit = place.visit
         for name in ("go", "qt-book"):
@@ -211,7 +211,7 @@ def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path
         expect(visit.page).to_have_url(f"{visit.address}?deal=7")
 
 
-def test_what_every_object_has_is_no_file(visit: Visit) -> None:
+def test_names_that_every_object_has_are_no_files(visit: Visit) -> None:
     open_and_keep(visit)
     reload(visit)
     stored = visit.page.evaluate(CACHES)
@@ -250,7 +250,7 @@ class Slow(Handler):
         return is_read
 
 
-def test_switched_off_while_it_is_being_stored(browser: Browser, host: Host) -> None:
+def test_a_copy_switched_off_while_it_is_being_stored_is_removed(browser: Browser, host: Host) -> None:
     Slow.may.set()
     with serving_by(Slow, host.folder) as address, visiting(browser, address) as visit:
         visit.open("?deal=617")

@@ -97,7 +97,7 @@ def test_the_root_goes_on_once_to_what_the_browser_asks_for(reader: Visit, langu
 
 
 @pytest.mark.core
-def test_a_page_that_is_not_there(reader: Visit) -> None:
+def test_a_page_that_is_not_there_leads_to_the_reader_s_language(reader: Visit) -> None:
     reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
     assert_in(reader, "de", "?deal=7#x")
     assert all("404" in complaint for complaint in reader.complaints)
@@ -137,7 +137,7 @@ def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(deal
     assert json.loads(dealt.page.evaluate(IN_MICROPYTHON, program)) == json.loads(here.getvalue())
 
 
-def test_without_a_network_the_language_stays(visit: Visit) -> None:
+def test_where_a_language_cannot_be_loaded_the_old_one_stays(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.click("settings-button")
     visit.page.route("**/de/**", lambda route: route.abort())
@@ -150,7 +150,7 @@ def test_without_a_network_the_language_stays(visit: Visit) -> None:
     visit.complaints.clear()
 
 
-def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
+def test_links_that_leave_the_page_name_no_language(visit: Visit) -> None:
     visit.page.goto(f"{visit.address}de/?deal=617")
     visit.until("alive")
     assert visit.page.evaluate("freecell.site") == visit.address
@@ -162,7 +162,7 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
+def test_the_page_in_this_language_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
     visit.page.goto(f"{visit.address}{language}/?deal=617")
     visit.until("alive")
     expect(visit.page.locator("#lessons")).to_be_attached()

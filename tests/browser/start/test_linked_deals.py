@@ -115,7 +115,7 @@ def test_of_a_link_that_names_no_deal_the_opener_says_why_and_python_leaves_it_s
 
 
 @pytest.mark.core
-def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> None:
+def test_a_linked_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> None:
     visit.open_without_python(f"?board={CODE.lower()}")
     assert_shows(visit, Game(UNNUMBERED))
     assert visit.query == f"?board={CODE}"
@@ -132,7 +132,7 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
 
 
 @pytest.mark.shared
-def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
+def test_no_deal_is_before_or_after_a_board(early: Visit) -> None:
     early.travel(f"?board={CODE}")
     early.press("n")
     expect(early.status).to_have_text("This board has no number, so there's no next or previous deal.")

@@ -73,7 +73,7 @@ WITHOUT = {
 }
 
 
-def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
+def test_without_a_network_the_stored_language_opens(browser: Browser, address: str) -> None:
     with visiting(browser, address, locale="de") as reader:
         open_and_keep(reader)
         archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
@@ -92,7 +92,7 @@ def test_in_a_language_without_a_network(browser: Browser, address: str) -> None
         assert reader.deal == 6
 
 
-def test_no_room(visit: Visit, host: Host) -> None:
+def test_without_room_nothing_is_stored_and_it_says_so(visit: Visit, host: Host) -> None:
     host.let_worker_begin_with(NO_QUOTA)
     visit.open("?deal=617")
     until(visit, ONE_CACHE)
@@ -104,7 +104,7 @@ def test_no_room(visit: Visit, host: Host) -> None:
 
 
 @pytest.mark.parametrize("kind", WITHOUT)
-def test_no_service_workers(visit: Visit, kind: str) -> None:
+def test_without_service_workers_it_says_so_and_play_goes_on(visit: Visit, kind: str) -> None:
     visit.page.add_init_script(WITHOUT[kind])
     visit.open("?deal=617")
     assert_nothing_stored(visit, CANNOT)

@@ -32,13 +32,13 @@ def validate(*arguments: str | Path) -> str:
 
 
 @pytest.mark.peer("java")
-def test_markup_of_the_page() -> None:
+def test_the_markup_of_the_page_is_valid() -> None:
     pages = [ROOT / "_site" / "404.html", *sorted((ROOT / "_site").glob("**/index.html"))]
     assert validate("--filterpattern", EXPECTED, *pages) == ""
 
 
 @pytest.mark.peer("java")
-def test_markup_of_pictures() -> None:
+def test_the_markup_of_pictures_is_valid() -> None:
     assert validate("--svg", *sorted((ROOT / "static").glob("*.svg"))) == ""
 
 

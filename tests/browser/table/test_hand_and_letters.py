@@ -41,7 +41,7 @@ class TestTheLeftHand:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_sides_change(self, early: Visit) -> None:
+    def test_cells_and_controls_change_sides_across(self, early: Visit) -> None:
         for size in (SIZES["small phone on its side"], SIZES["iPhone on its side"], SIZES["laptop"]):
             resize(early, size)
             choose_setting(early, "hand", "right")
@@ -100,7 +100,7 @@ def test_large_letters_are_30_percent_larger_and_stay_on_their_cards(early: Visi
 
 
 @pytest.mark.core
-def test_both_are_kept_and_the_opener_knows_them(visit: Visit) -> None:
+def test_hand_and_letters_are_kept_and_the_opener_knows_them(visit: Visit) -> None:
     visit.open_without_python()
     height = max(visit.page.evaluate(LETTERS)["heights"])
     choose_setting(visit, "hand", "left")

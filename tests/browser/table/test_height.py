@@ -42,7 +42,7 @@ def share(visit: Visit) -> float:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_a_new_deal_on_phones_and_tablets(early: Visit) -> None:
+def test_a_new_deal_uses_the_height_of_phones_and_tablets(early: Visit) -> None:
     for size in UPRIGHT:
         resize(early, size)
         assert 0.7 <= share(early) <= 1, size
@@ -71,7 +71,7 @@ def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_it_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
+def test_a_column_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
     resize(early, PHONE)
     lay(early, 12, 0)
     strips(early)  # Waits until all are at rest.

@@ -22,7 +22,7 @@ WATCH = """() => {
 }"""
 
 
-def test_in_a_whole_game_from_the_start_of_the_page(browser: Browser, address: str) -> None:
+def test_nothing_shifts_in_a_whole_game(browser: Browser, address: str) -> None:
     with visiting(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone:
         phone.open("?deal=617")
         phone.page.evaluate(WATCH)

@@ -31,7 +31,7 @@ def opened_by(visit: Visit, button: str) -> str:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_by_keys(visit: Visit) -> None:
+def test_keys_open_each_dialog_and_the_focus_comes_back(visit: Visit) -> None:
     resize(visit, (844, 390))
     visit.open("?deal=617")
     assert visit.boxes("#more button") == []
@@ -53,7 +53,7 @@ def test_by_keys(visit: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_it_is_the_same_on_every_screen(dealt: Visit, subtests: pytest.Subtests) -> None:
+def test_row_and_menu_have_the_same_buttons_on_every_screen(dealt: Visit, subtests: pytest.Subtests) -> None:
     for name, size in SIZES.items():
         with subtests.test(name):
             resize(dealt, size)
@@ -72,7 +72,7 @@ def test_it_is_the_same_on_every_screen(dealt: Visit, subtests: pytest.Subtests)
 
 
 @pytest.mark.core
-def test_a_phone(browser: Browser, address: str) -> None:
+def test_the_menu_fits_a_phone_on_its_side_and_fills_its_screen(browser: Browser, address: str) -> None:
     with visiting(browser, address, has_touch=True, is_mobile=True) as visit:
         resize(visit, (640, 280))
         visit.open("?deal=617")

@@ -144,7 +144,7 @@ class TestScrolling:
     """After scrolling, cards can be played, and the cards do not prevent scrolling."""
 
     @pytest.mark.core
-    def test_a_drag(self, table: Visit) -> None:
+    def test_a_card_can_be_dragged(self, table: Visit) -> None:
         game = Game(617)
         resize(table, UPRIGHT)
         scroll_to(table, "main")
@@ -156,7 +156,7 @@ class TestScrolling:
 
     @pytest.mark.core
     @pytest.mark.parametrize("size", [(412, 370), UPRIGHT])
-    def test_a_drag_while_the_wheel_turns(self, table: Visit, size: tuple[int, int]) -> None:
+    def test_a_dragged_card_stays_under_the_mouse(self, table: Visit, size: tuple[int, int]) -> None:
         """The card stays under the mouse, and goes where it is then dropped."""
         game = Game(617)
         resize(table, size)
@@ -183,7 +183,7 @@ class TestScrolling:
         [(UPRIGHT, "main"), (UPRIGHT, "#status"), (ON_ITS_SIDE, "nav")],
         ids=["on the felt", "on the words", "between the buttons"],
     )
-    def test_a_finger_scrolls(self, dealt: Visit, size: tuple[int, int], start: str) -> None:
+    def test_a_finger_beside_the_cards_scrolls(self, dealt: Visit, size: tuple[int, int], start: str) -> None:
         resize(dealt, size)
         scroll_to(dealt, start)
         before = dealt.page.evaluate(SCROLLED)
@@ -200,7 +200,7 @@ class TestScrolling:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_finger_on_a_card_drags(self, dealt: Visit) -> None:
+    def test_a_finger_on_a_card_drags_and_scrolls_nothing(self, dealt: Visit) -> None:
         resize(dealt, UPRIGHT)
         scroll_to(dealt, "main")
         before = dealt.page.evaluate(SCROLLED)
