@@ -97,6 +97,7 @@ class Guest(Visit):
         """Go to one of the pages, and give it the size of the one before."""
         size = self.page.viewport_size or WIDE
         self.show(self._pages[kind])
+        self.page.bring_to_front()  # A page behind another gets one frame a second.
         self.page.set_viewport_size(size)
         self.page.mouse.move(0, 0)
 
