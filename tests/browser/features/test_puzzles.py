@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from clocks import set_date
 from hands import Hand, by_clicking, by_tapping
-from keeping import keep_log, on_clipboard, paste, reload, results, storage
+from keeping import keep_log, on_clipboard, reload, results
 from playwright.sync_api import Browser, Locator, expect
 from screens import SIZES, barriers, resize
 from visit import LONG_PATIENCE, Visit, named, on_table, visiting
 
-from freecell import Position, puzzles, rules
+from freecell import Position, puzzles
 from freecell.game import Game
 from freecell.notation import parse_move
 from freecell.page.features.puzzles import puzzles as feature
@@ -139,18 +139,6 @@ def test_undo_costs_a_star_and_a_hint_two(visit: Visit, used: list[str], stars: 
     assert copied == f"FreeCell puzzle {SHORT}: won in 3 {stars}\n{visit.address}?puzzle={SHORT}"
 
 
-def test_a_reload_goes_on_where_the_player_was(visit: Visit) -> None:
-    visit.open(f"?puzzle={SHORT}")
-    game = assert_asked(visit, SHORT)
-    move = parse_move(game.position, puzzle(SHORT).answer[0])
-    by_clicking(visit, game, move)
-    game.play(move)
-    expect(visit.root).to_have_attribute("data-moves", "1")
-    reload(visit)
-    expect(panel(visit)).to_contain_text("1 of 3 moves")
-    assert on_table(visit) == named(game.position)
-
-
 def test_a_solved_puzzle_keeps_its_stars_after_a_reload_and_leaves_no_mark(visit: Visit) -> None:
     visit.open(f"?puzzle={SHORT}")
     solve(visit, assert_asked(visit, SHORT), SHORT, by_clicking)
@@ -200,8 +188,6 @@ def test_a_hint_says_first_that_it_is_too_late(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?puzzle=0", f'"0" isn\'t the number of a puzzle. Puzzles are 1 to {COUNT:,}.'),
-        ("?puzzle=99999", f'"99999" isn\'t the number of a puzzle. Puzzles are 1 to {COUNT:,}.'),
         ("?puzzle=x", f'"x" isn\'t the number of a puzzle. Puzzles are 1 to {COUNT:,}.'),
         ("?puzzle=3&moves=8a", "A link to a puzzle can't have moves."),
     ],
@@ -242,16 +228,6 @@ def test_the_level_rises_with_three_stars_in_ten_of_twelve(visit: Visit) -> None
     assert_asked(visit, 2)
 
 
-def test_a_pasted_link_opens_its_puzzle_or_says_what_is_wrong(visit: Visit) -> None:
-    visit.open()
-    paste(visit, f"https://example.org/freecell/?puzzle={SHORT}")
-    assert_asked(visit, SHORT)
-    paste(visit, "https://example.org/freecell/?puzzle=99999")
-    expect(visit.page.locator("#open-said")).to_contain_text("isn't the number of a puzzle")
-    visit.escape()
-    assert_asked(visit, SHORT)
-
-
 @pytest.mark.faults
 @pytest.mark.parametrize("is_there", [False, True])
 def test_where_puzzles_are_missing_or_cut_it_says_so(visit: Visit, *, is_there: bool) -> None:
@@ -289,13 +265,3 @@ def test_the_panel_of_a_puzzle_covers_no_card_and_has_no_barriers(visit: Visit) 
     assert barriers(visit) == []
     ask(visit)
     assert barriers(visit) == []
-
-
-def test_the_game_before_a_puzzle_stays_stored(visit: Visit) -> None:
-    visit.open("?deal=617&moves=8a")
-    before = storage(visit)
-    visit.travel(f"?puzzle={SHORT}")
-    game = assert_asked(visit, SHORT)
-    solve(visit, game, SHORT, by_clicking)
-    assert before.items() <= storage(visit).items()
-    assert rules.is_won(game.position)
