@@ -1,9 +1,8 @@
 """How hard the deal is and how few free cells it needs, and games with fewer than four."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from screens import SIZES, resize
-from searching import word_of
 from visit import Visit
 
 from freecell.starting_position import Start
@@ -61,23 +60,9 @@ def choose(visit: Visit, count: int) -> None:
     expect(visit.page.locator("#cells-sheet")).to_be_hidden()
 
 
-@pytest.fixture
-def word(visit: Visit) -> Locator:
-    return visit.page.locator("#difficulty")
-
-
-@pytest.mark.shared
-def test_each_deal_has_its_own_difficulty(visit: Visit, word: Locator) -> None:
-    visit.open("?deal=617")
-    for number in (617, 164, 11982, -1):
-        visit.type_deal(str(number))
-        expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
-    assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
-    assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
-
-
-def test_the_difficulty_moves_nothing(visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
+def test_the_difficulty_moves_nothing(visit: Visit, subtests: pytest.Subtests) -> None:
     visit.open_without_python("?deal=8589934591")
+    word = visit.page.locator("#difficulty")
     visit.root.evaluate("(root) => {root.dataset.stage = 'alive'}")
     for name, size in SIZES.items():
         with subtests.test(name):

@@ -12,17 +12,6 @@ LAST = 8589934591
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_a_typed_number_takes_the_place_of_the_one_before_and_keys_work_again(early: Visit) -> None:
-    early.press("#")
-    early.page.keyboard.type("42")
-    early.press("Enter")
-    early.assert_shows(42)
-    early.press("n")
-    early.assert_shows(43)
-
-
-@pytest.mark.core
-@pytest.mark.shared
 def test_after_the_last_deal_there_is_no_next_one(either: Visit) -> None:
     either.type_deal(str(LAST))
     either.assert_shows(LAST)

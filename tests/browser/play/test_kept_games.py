@@ -4,7 +4,7 @@ import re
 
 import pytest
 from hands import step, type_moves
-from keeping import DENIED, FULL, assert_shows_kept, others, played
+from keeping import DENIED, assert_shows_kept, others, played
 from shown import EASY, assert_shows, choose
 from visit import Visit, expect
 
@@ -59,12 +59,3 @@ def test_a_browser_that_keeps_no_games_is_told_so_once_and_play_goes_on(visit: V
     type_moves(visit, game, "8c")
     expect(visit.status).not_to_contain_text("can't be saved")
     step(visit, game, "u")
-
-
-@pytest.mark.core
-def test_a_browser_without_room_for_a_game_is_told_so_and_play_goes_on(early: Visit) -> None:
-    early.page.evaluate(FULL)
-    game = Game(617)
-    type_moves(early, game, "8a")
-    expect(early.status).to_contain_text("This game can't be saved in your browser")
-    type_moves(early, game, "8b")

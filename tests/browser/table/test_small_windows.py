@@ -6,7 +6,7 @@ Controls and what opens are looked at on screens of every size as well.
 from itertools import product
 
 import pytest
-from hands import Fingers, drag, grip
+from hands import Fingers, grip
 from screens import (
     LONGEST,
     MISPLACED,
@@ -142,17 +142,6 @@ def test_lessons_are_read_without_scrolling(visit: Visit) -> None:
 
 class TestScrolling:
     """After scrolling, cards can be played, and the cards do not prevent scrolling."""
-
-    @pytest.mark.core
-    def test_a_card_can_be_dragged(self, table: Visit) -> None:
-        game = Game(617)
-        resize(table, UPRIGHT)
-        scroll_to(table, "main")
-        assert table.page.evaluate(SCROLLED) > 0
-        drag(table, "JD", "cell-b")
-        game.play_text("1b")
-        assert_shows(table, game)
-        assert_none_in_hand(table)
 
     @pytest.mark.core
     @pytest.mark.parametrize("size", [(412, 370), UPRIGHT])
