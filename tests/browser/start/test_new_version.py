@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from threading import Event
 
 import pytest
 from hands import type_moves
@@ -17,6 +16,7 @@ from sites import (
     TRIED,
     UPDATE,
     WAITING,
+    Hesitating,
     Host,
     assert_nothing_stored,
     come_back,
@@ -31,7 +31,6 @@ from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
 from tools import versioned_urls
-from tools.serve import Handler
 
 # Each of the three says from which release it is.
 _RELEASES = """() => [
@@ -146,18 +145,6 @@ def test_what_neighbours_have_stored_is_not_touched(visit: Visit, host: Host, ne
     visit.escape()
     assert_nothing_stored(visit)
     assert sorted(visit.page.evaluate(CACHES)) == sorted(names)
-
-
-class Hesitating(Handler):
-    """Answers who asks for Pyodide only when it may."""
-
-    may = Event()
-
-    def parse_request(self) -> bool:
-        is_read = super().parse_request()
-        if "/runtime/pyodide/" in self.path:
-            self.may.wait(LONG_PATIENCE / 1000)
-        return is_read
 
 
 def closed(visit: Visit, publish: Publish) -> None:
