@@ -108,11 +108,12 @@ class TestWhatItShows:
         assert_shows(table, game)
 
     @pytest.mark.core
-    def test_each_number_of_free_cells_has_rows_and_a_line_of_its_own(self, table: Visit) -> None:
+    def test_games_with_fewer_free_cells_and_boards_have_lines_of_their_own(self, table: Visit) -> None:
         two = Start(617, cells=2)
         fewer = (
             *("2026-11-16 42&cells=0 begun", "2026-11-16 42&cells=0 won 95 60"),
             *(f"2026-11-21 {of}" for of in (*won(two.key, 101, 3700) * 3, *[f"{two.key} begun"] * 4)),
+            *(f"2026-11-21 {of}" for of in ("Q43R begun", *won("Q43R", 85, 245))),
         )
         keep(table, {f"{LOG}b": "\n".join(lines(*fewer))})
         rows = [["617 with 2 free cells", "3 of 7", "101", "1:01:40"], *ROWS]
@@ -120,6 +121,7 @@ class TestWhatItShows:
         assert show(table) == {"totals": TOTALS, "rows": rows}
         said = ["With 2 free cells: won 3 of 7.", "With no free cells: won 1 of 1."]
         expect(table.page.locator("#statistics").get_by_text(re.compile("^With "))).to_have_text(said)
+        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2.")
         table.page.get_by_role("button", name="Deal 617 with 2 free cells").click()
         expect(table.page).to_have_url(f"{table.address}{two.link()}")
         assert_shows(table, Game(two))
@@ -230,15 +232,6 @@ class TestFiles:
             assert_told(visit, "Imported statistics for 4 deals.")
             assert visit.page.evaluate(SHOWN) == {"totals": TOTALS, "rows": ROWS}
             expect(visit.page.locator("#statistics-file")).to_have_value("")
-
-    @pytest.mark.core
-    def test_boards_without_a_number_are_counted_together(self, table: Visit) -> None:
-        """What was played on boards without a number is there too, all boards together."""
-        show(table)
-        add(table, "\n".join(lines("Q43R begun", *won("Q43R", 85, 245))))
-        assert_told(table, "Imported statistics for 0 deals.")
-        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2.")
-        assert table.page.evaluate(SHOWN) == {"totals": TOTALS, "rows": ROWS}
 
     @pytest.mark.core
     def test_a_wrong_file_or_none_changes_nothing(self, table: Visit) -> None:

@@ -176,12 +176,18 @@ def test_of_a_late_style_sheet_it_is_said_and_when_it_comes_all_goes_on(visit: V
 
 
 @pytest.mark.core
+@pytest.mark.parametrize("said", [DAMAGED, ABSENT], ids=["half", "missing"])
 @pytest.mark.parametrize("name", [*START_SHEETS, "runtime.js"])
-def test_half_a_style_sheet_or_half_the_watch_is_called_damaged(visit: Visit, site: Path, name: str) -> None:
-    cut(visit, site, name)
+def test_of_a_style_sheet_or_the_watch_it_is_said_what_is_wrong(
+    visit: Visit, site: Path, name: str, said: str
+) -> None:
+    if said == DAMAGED:
+        cut(visit, site, name)
+    else:
+        missing(visit, f"**/{name}")
     visit.open("?deal=617", until="failed")
     expect(visit.status).to_be_visible()
-    expect(visit.status).to_have_text(DAMAGED)
+    expect(visit.status).to_have_text(said)
     assert visit.cards() == []
 
 
@@ -200,16 +206,6 @@ def test_a_fault_of_the_late_style_is_said_while_play_goes_on(visit: Visit, site
     expect(visit.status).to_have_text({"half": DAMAGED, "late": SLOW}[fault])
     assert visit.stage == "alive"
     assert_cards_remain(visit)
-
-
-@pytest.mark.core
-@pytest.mark.parametrize("name", ["cards.css", "style.css", "runtime.js"])
-def test_a_style_sheet_or_the_watch_that_is_missing_is_called_so(visit: Visit, name: str) -> None:
-    missing(visit, f"**/{name}")
-    visit.open("?deal=617", until="failed")
-    expect(visit.status).to_be_visible()
-    expect(visit.status).to_have_text(ABSENT)
-    assert visit.cards() == []
 
 
 @pytest.mark.core
