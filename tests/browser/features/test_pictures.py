@@ -10,11 +10,6 @@ from visit import Visit
 
 from freecell import Game
 
-WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
-    navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];
-        window.size = (await createImageBitmap(files[0])).width}"""
-WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
-    throw new DOMException("Write permission denied.", "NotAllowedError")}"""
 WITHOUT_DRAWING = """Image.prototype.decode = async () => {throw new DOMException("No", "EncodingError")}"""
 
 CONTEXT = "OffscreenCanvasRenderingContext2D.prototype"
@@ -105,27 +100,3 @@ def test_a_copied_picture_is_on_the_clipboard(visit: Visit) -> None:
     expect(visit.page.locator("#send")).to_be_hidden()
     width, height = visit.page.evaluate(COPIED)
     assert (width, height > 1200) == (2560, True)
-
-
-@pytest.mark.core
-@pytest.mark.shared
-def test_where_copying_is_refused_it_says_to_save(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.evaluate(f"void ({WITH_CLIPBOARD_THAT_REFUSES})")
-    visit.press("s")
-    visit.click("copy-picture")
-    expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
-    visit.page.evaluate("delete navigator.clipboard.write")
-
-
-def test_the_share_sheet_gets_the_picture(visit: Visit) -> None:
-    visit.page.add_init_script(WITH_SHEET)
-    visit.open("?deal=617")
-    visit.press("s")
-    visit.click("send-picture")
-    visit.page.wait_for_function("() => window.size")
-    assert visit.page.evaluate("[window.sent, window.size]") == [
-        [1, "freecell-617.png", "image/png"],
-        2560,
-    ]
-    assert visit.words == "Deal 617"
