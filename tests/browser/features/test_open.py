@@ -128,6 +128,7 @@ class TestPasting:
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_a_game_in_progress_gives_way_to_an_opened_one_and_can_be_taken_up_again(visit: Visit) -> None:
     visit.open("?deal=617&moves=8d")
     paste(visit, "8a 8b")

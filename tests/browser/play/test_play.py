@@ -78,6 +78,7 @@ def test_keys_for_a_move_that_is_not_legal_say_why(table: Visit) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_finish_takes_the_place_of_hint(early: Visit) -> None:
     """Once only moves home are left; nothing else moves, and one undo takes all of them back."""
     game = Game(6)
@@ -135,6 +136,7 @@ def press_twice(visit: Visit, name: str, seconds: float, *, is_double: bool) -> 
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_the_system_says_what_a_double_click_is(either: Visit) -> None:
     game = Game(617)
     press_twice(either, "JD", 0.8, is_double=True)

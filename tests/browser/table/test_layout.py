@@ -104,6 +104,7 @@ def test_a_new_deal_and_the_worst_boards_fit(
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_boards_fit_on_each_screen_once_python_is_there(dealt: Visit, subtests: pytest.Subtests) -> None:
     for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
         with subtests.test(name):
