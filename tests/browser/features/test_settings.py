@@ -77,11 +77,7 @@ def test_whatever_is_stored_the_page_begins(visit: Visit, subtests: pytest.Subte
 @pytest.mark.shared
 @pytest.mark.parametrize(
     "preferences",
-    [
-        {"color_scheme": "dark"},
-        {"forced_colors": "active"},
-        {"contrast": "more"},
-    ],
+    [{"color_scheme": "dark"}, {"forced_colors": "active"}, {"contrast": "more"}],
     ids=lambda preferences: " ".join(preferences.values()),
 )
 def test_cards_keep_an_edge(visit: Visit, preferences: dict[str, Any]) -> None:

@@ -141,7 +141,7 @@ def place_of(
     [
         (OWN, "missing", ALWAYS),
         (OWN, "half", ALWAYS),
-        pytest.param(OWN, "stored", BRIEFLY_OFF, marks=pytest.mark.core),
+        (OWN, "stored", BRIEFLY_OFF),
         (OWN, NEXT, OFF),
         (ROOT, "half", BRIEFLY_OFF),
         (ROOT, NEXT, ALWAYS),

@@ -99,7 +99,6 @@ def test_an_older_page_says_it_has_been_updated(context: BrowserContext, site: P
         visit.until("alive")
 
 
-@pytest.mark.core
 def test_a_tab_that_asks_too_late_says_that_it_has_been_updated(
     context: BrowserContext, host: Host, next_site: Path
 ) -> None:

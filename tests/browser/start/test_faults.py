@@ -84,7 +84,6 @@ def test_of_a_file_missing_after_the_cards_it_is_said_and_they_stay(visit: Visit
     assert_failed(visit, sentence, cards=True)
 
 
-@pytest.mark.core
 def test_a_main_program_that_stops_half_way_leaves_the_cards(visit: Visit, site: Path) -> None:
     source = (versioned_urls.folder(site) / "main.py").read_text(encoding="utf-8")
     broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
@@ -115,7 +114,6 @@ def test_an_opener_that_stops_is_in_the_console_and_python_deals(visit: Visit, t
     assert "ValueError: broken" in said
 
 
-@pytest.mark.core
 def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
     wrong = "from pyscript import when\n"
     visit.page.route("**/imports.py", lambda route: route.fulfill(body=wrong))
@@ -124,7 +122,6 @@ def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
     assert "No module named 'pyscript'" in said
 
 
-@pytest.mark.core
 def test_a_promise_that_is_rejected_later_is_no_fault_of_the_start(dealt: Visit) -> None:
     asked: list[str] = []
     dealt.page.on("request", lambda request: asked.append(request.url))
@@ -134,8 +131,7 @@ def test_a_promise_that_is_rejected_later_is_no_fault_of_the_start(dealt: Visit)
     assert dealt.words == "Deal 617"
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("name", ["deal-form", "progress"])
+@pytest.mark.parametrize("name", [pytest.param("deal-form", marks=pytest.mark.core), "progress"])
 def test_an_element_that_the_page_lacks_is_named_in_the_console(visit: Visit, site: Path, name: str) -> None:
     page = (site / "index.html").read_text(encoding="utf-8").replace(f'id="{name}"', 'id="else"')
     visit.page.route("**/?deal=617", lambda route: route.fulfill(body=page, content_type="text/html"))
@@ -157,8 +153,7 @@ def test_of_a_style_sheet_that_the_watch_waits_for_it_is_said_that_it_is_late(vi
     expect(visit.page.locator("#progress")).to_be_hidden()
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("name", START_SHEETS)
+@pytest.mark.parametrize("name", ["style.css", pytest.param("cards.css", marks=pytest.mark.core)])
 def test_of_a_late_style_sheet_it_is_said_and_when_it_comes_all_goes_on(visit: Visit, name: str) -> None:
     """It is said, and the page is painted without; when it comes, all goes on."""
     held = visit.hold(f"**/{name}")
@@ -191,8 +186,7 @@ def test_of_a_style_sheet_or_the_watch_it_is_said_what_is_wrong(
     assert visit.cards() == []
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("fault", ["half", "late"])
+@pytest.mark.parametrize("fault", [pytest.param("half", marks=pytest.mark.core), "late"])
 def test_a_fault_of_the_late_style_is_said_while_play_goes_on(visit: Visit, site: Path, fault: str) -> None:
     """It comes when all can be played already."""
     take_clock(visit)
@@ -218,7 +212,6 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
     assert_failed(visit, DAMAGED, cards=True)
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     "name", ["runtime/manifest.json", "runtime/freecell.bin", "runtime/pyodide/pyodide.js"]
 )
@@ -246,7 +239,6 @@ def test_as_long_as_something_comes_it_is_waited_for(visit: Visit) -> None:
     assert_failed(visit, SLOW, cards=True)
 
 
-@pytest.mark.core
 def test_when_a_slow_file_comes_at_last_all_works(visit: Visit) -> None:
     held = visit.hold("**/pyodide.asm.wasm.bin")
     take_clock(visit)
@@ -269,7 +261,6 @@ def test_when_a_slow_file_comes_at_last_all_works(visit: Visit) -> None:
 class TestPoorHostsAndBrowsers:
     """What lacks or forbids something gets the game or a sentence that says why not."""
 
-    @pytest.mark.core
     def test_a_host_that_knows_nothing_of_webassembly_serves_the_game(self, visit: Visit) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()
@@ -305,7 +296,6 @@ class TestPoorHostsAndBrowsers:
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
-    @pytest.mark.core
     def test_without_channels_there_are_hints(self, visit: Visit) -> None:
         """Where site data is blocked, Firefox has none, and PyScript would not start without."""
         visit.page.add_init_script("""window.BroadcastChannel = class {

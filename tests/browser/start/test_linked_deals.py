@@ -41,7 +41,6 @@ def test_a_new_player_who_asks_for_nothing_gets_an_easy_deal_and_one_line(visit:
     expect(visit.page.locator("#difficulty")).to_contain_text("easy")
 
 
-@pytest.mark.core
 def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(visit: Visit) -> None:
     visit.open("?deal=617")
     visit.page.keyboard.type("8a")
@@ -142,7 +141,6 @@ def test_no_deal_is_before_or_after_a_board(early: Visit) -> None:
     assert_shows(early, Game(UNNUMBERED))
 
 
-@pytest.mark.core
 def test_a_board_that_has_a_number_goes_on_by_that_with_its_game_and_clock(visit: Visit) -> None:
     visit.open_without_python(f"?board={freecell.deal(617).code}")
     visit.page.keyboard.type("8a8b8c")

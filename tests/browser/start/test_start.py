@@ -132,7 +132,6 @@ def test_a_number_sent_before_any_python_listens_is_dealt_as_soon_as_one_does(vi
 
 
 @pytest.mark.fresh
-@pytest.mark.core
 def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) -> None:
     visit.hold(MICROPYTHON)
     visit.open("?deal=617")
@@ -156,7 +155,6 @@ def test_on_a_slow_line_python_waits_until_the_cards_are_there(visit: Visit) -> 
     assert min(asked_at(visit, "/runtime/pyodide/")) >= dealt
 
 
-@pytest.mark.core
 @pytest.mark.fresh
 def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit) -> None:
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {

@@ -55,7 +55,6 @@ class TestWhatNeedsTheSolver:
         expect(button).not_to_have_attribute("aria-busy", "true")
         assert "still loading" not in early.words
 
-    @pytest.mark.core
     def test_a_move_ends_the_wish_for_a_hint(self, early: Visit) -> None:
         early.press("h")
         early.page.keyboard.type("8a")
@@ -72,7 +71,7 @@ class TestWhatNeedsTheSolver:
         expect(early.root).not_to_have_attribute("data-deal", "617")
         assert_outlook(early, "winnable")
 
-    @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a"])
+    @pytest.mark.parametrize("keys", ["", "h", "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
         paste(early, "?deal=5")
         expect(early.status).to_have_text("Still loading, coming up as soon as it's ready…")
@@ -196,7 +195,7 @@ class TestTakingOver:
 
     @pytest.mark.parametrize(
         ("keys", "game"),
-        [pytest.param("", "8a8b", marks=pytest.mark.core), ("u1b", "8a1b"), ("u", "8a8b&at=1")],
+        [("", "8a8b"), ("u1b", "8a1b"), ("u", "8a8b&at=1")],
     )
     def test_the_moves_of_a_link_are_not_played_again(self, visit: Visit, keys: str, game: str) -> None:
         visit.open_without_python("?deal=617&moves=8a8b")

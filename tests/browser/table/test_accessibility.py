@@ -46,7 +46,6 @@ class TestAxe:
         choose_setting(visit, "deck", "four")
         assert_no_barriers(visit, subtests, DESKTOP)
 
-    @pytest.mark.core
     @pytest.mark.faults
     def test_it_accepts_a_start_that_failed(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.js", lambda route: route.fulfill(status=404))
