@@ -83,13 +83,12 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     expect(table.page.locator("#settings")).to_be_visible()
 
 
-def test_the_field_is_quiet_as_the_first_thing_of_a_visit(visit: Visit) -> None:
+def test_the_field_is_quiet_as_the_first_thing_of_a_visit(dealt: Visit) -> None:
     """Nothing has been said by then."""
-    visit.open("?deal=617")
-    visit.press("Control+k")
-    assert ask(visit, "") == "Deal 617"
-    ask(visit, "puzzles")
-    expect(visit.page.locator("#puzzles")).to_be_visible()
+    dealt.press("Control+k")
+    assert ask(dealt, "") == "Deal 617"
+    ask(dealt, "puzzles")
+    expect(dealt.page.locator("#puzzles")).to_be_visible()
 
 
 @pytest.mark.core

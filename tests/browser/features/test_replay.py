@@ -86,13 +86,12 @@ class TestSolution:
         expect(visit.page.locator("#table [tabindex='0']")).to_be_focused()
 
     @pytest.mark.core
-    def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("v")
-        expect(visit.status).to_have_text(SHORTENING)
-        visit.page.evaluate(HURRIED)
-        expect(visit.status).to_have_text(KNOWN)
-        expect(button(visit, "Pause")).to_be_focused()
+    def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, dealt: Visit) -> None:
+        dealt.press("v")
+        expect(dealt.status).to_have_text(SHORTENING)
+        dealt.page.evaluate(HURRIED)
+        expect(dealt.status).to_have_text(KNOWN)
+        expect(button(dealt, "Pause")).to_be_focused()
 
     @pytest.mark.shared
     def test_it_is_proved_the_shortest_and_the_win_is_compared_with_it(self, visit: Visit) -> None:

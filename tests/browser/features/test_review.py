@@ -75,11 +75,10 @@ def test_the_dialog_of_a_win_leads_to_its_review_without_mistakes(visit: Visit) 
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_without_a_move_there_is_no_review_and_it_says_so(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.press("w")
-    expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
-    assert_no_review(visit)
+def test_without_a_move_there_is_no_review_and_it_says_so(dealt: Visit) -> None:
+    dealt.press("w")
+    expect(dealt.status).to_have_text("Nothing to review yet: make a move first.")
+    assert_no_review(dealt)
 
 
 @pytest.mark.shared

@@ -91,28 +91,27 @@ class TestCopying:
     ],
     ids=["none", "refused"],
 )
-def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Visit, browser_is: str) -> None:
-    visit.open("?deal=617")
-    visit.page.evaluate(f"void ({browser_is})")
-    offered = visit.page.locator("#by-hand-text")
+def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(dealt: Visit, browser_is: str) -> None:
+    dealt.page.evaluate(f"void ({browser_is})")
+    offered = dealt.page.locator("#by-hand-text")
     text = freecell.deal(617).columns_text()
-    visit.press("s")
+    dealt.press("s")
     expect(offered).to_be_hidden()
-    visit.page.locator("#send details").evaluate(UNFOLD)
-    visit.click("copy-columns")
+    dealt.page.locator("#send details").evaluate(UNFOLD)
+    dealt.click("copy-columns")
     expect(offered).to_be_focused()
     expect(offered).to_have_value(f"{text}\n")
-    assert visit.page.evaluate("String(getSelection())").strip() == text
-    visit.escape()
-    visit.press("s")
-    expect(visit.page.locator("#copy-link")).to_be_visible()
+    assert dealt.page.evaluate("String(getSelection())").strip() == text
+    dealt.escape()
+    dealt.press("s")
+    expect(dealt.page.locator("#copy-link")).to_be_visible()
     expect(offered).to_be_hidden()
-    visit.escape()
-    visit.press("l")
+    dealt.escape()
+    dealt.press("l")
     expect(offered).to_be_focused()
-    expect(offered).to_have_value(f"{visit.address}?deal=617")
-    assert visit.words == "Deal 617"
-    visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
+    expect(offered).to_have_value(f"{dealt.address}?deal=617")
+    assert dealt.words == "Deal 617"
+    dealt.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
 def test_the_system_s_share_sheet_gets_link_and_picture(visit: Visit) -> None:
@@ -183,10 +182,9 @@ def test_paper_has_number_and_board_on_one_page_and_nothing_to_press(visit: Visi
 
 
 @pytest.mark.shared
-def test_paper_is_white_by_night_too(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
-    visit.page.emulate_media(media="print", color_scheme="dark")
-    picture = Image.open(BytesIO(visit.page.screenshot()))
-    visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
+def test_paper_is_white_by_night_too(dealt: Visit) -> None:
+    dealt.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
+    dealt.page.emulate_media(media="print", color_scheme="dark")
+    picture = Image.open(BytesIO(dealt.page.screenshot()))
+    dealt.root.evaluate("(root) => {root.dataset.theme = 'system'}")
     assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)

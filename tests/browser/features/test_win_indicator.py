@@ -47,15 +47,14 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_deal_that_can_be_won_is_called_winnable(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert_outlook(visit, "winnable")
-        lamp = visit.page.get_by_role("button", name="Win indicator: winnable", exact=True)
+    def test_a_deal_that_can_be_won_is_called_winnable(self, dealt: Visit) -> None:
+        assert_outlook(dealt, "winnable")
+        lamp = dealt.page.get_by_role("button", name="Win indicator: winnable", exact=True)
         expect(lamp).to_have_text("winnable")
-        expect(visit.status).to_have_text("Deal 617")
+        expect(dealt.status).to_have_text("Deal 617")
         lamp.click()
-        expect(visit.status).to_contain_text("Winnable: the solver found a way to win in")
-        assert barriers(visit) == []
+        expect(dealt.status).to_contain_text("Winnable: the solver found a way to win in")
+        assert barriers(dealt) == []
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -109,21 +108,20 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_switched_off_it_says_nothing_but_hints_come(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert_outlook(visit, "winnable")
-        choose_setting(visit, "lamp", "off")
-        assert_outlook(visit, "unknown")
-        visit.press("n")
-        expect(visit.root).to_have_attribute("data-deal", "618")
-        assert_outlook(visit, "unknown")
-        expect(visit.page.locator("#outlook")).to_be_hidden()
-        visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
-        assert_outlook(visit, "unknown")
-        expect(visit.page.locator("#difficulty")).to_be_empty()
-        choose_setting(visit, "lamp", "on")
-        assert_outlook(visit, "winnable")
+    def test_switched_off_it_says_nothing_but_hints_come(self, dealt: Visit) -> None:
+        assert_outlook(dealt, "winnable")
+        choose_setting(dealt, "lamp", "off")
+        assert_outlook(dealt, "unknown")
+        dealt.press("n")
+        expect(dealt.root).to_have_attribute("data-deal", "618")
+        assert_outlook(dealt, "unknown")
+        expect(dealt.page.locator("#outlook")).to_be_hidden()
+        dealt.press("h")
+        expect(dealt.page.locator("[data-hint]")).not_to_have_count(0)
+        assert_outlook(dealt, "unknown")
+        expect(dealt.page.locator("#difficulty")).to_be_empty()
+        choose_setting(dealt, "lamp", "on")
+        assert_outlook(dealt, "winnable")
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -182,13 +180,12 @@ class TestWayBack:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(visit: Visit) -> None:
-    visit.open("?deal=617")
-    assert_outlook(visit, "winnable")
-    visit.press("1")
-    visit.press("h")
-    expect(visit.status).to_contain_text("Jack of diamonds can't go home yet")
-    expect(visit.page.locator("[data-hint]")).to_have_count(0)
+def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(dealt: Visit) -> None:
+    assert_outlook(dealt, "winnable")
+    dealt.press("1")
+    dealt.press("h")
+    expect(dealt.status).to_contain_text("Jack of diamonds can't go home yet")
+    expect(dealt.page.locator("[data-hint]")).to_have_count(0)
 
 
 @pytest.mark.core

@@ -30,14 +30,13 @@ def enter(visit: Visit, column: int = 1) -> None:
     visit.press("Tab")
 
 
-def test_the_table_is_one_stop_of_the_tab_key(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.locator("#next").focus()
+def test_the_table_is_one_stop_of_the_tab_key(dealt: Visit) -> None:
+    dealt.page.locator("#next").focus()
     for key, where in (("Tab", "#table [tabindex='0']"), ("Tab", "#outlook"), ("Shift+Tab", "#table :focus")):
-        visit.press(key)
-        expect(visit.page.locator(where)).to_be_focused()
-    assert here(visit) == COLUMNS[0][-1]
-    expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+        dealt.press(key)
+        expect(dealt.page.locator(where)).to_be_focused()
+    assert here(dealt) == COLUMNS[0][-1]
+    expect(dealt.page.locator("#table [tabindex='0']")).to_have_count(1)
 
 
 @pytest.mark.core

@@ -41,16 +41,15 @@ def test_a_new_player_who_asks_for_nothing_gets_an_easy_deal_and_one_line(visit:
     expect(visit.page.locator("#difficulty")).to_contain_text("easy")
 
 
-def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.keyboard.type("8a")
-    visit.show(visit.context.new_page())
-    visit.open_without_python("")
-    visit.assert_shows(visit.deal)
-    assert visit.words == f"Random deal {visit.deal}"
-    steps = visit.page.evaluate("history.length")
-    linked = visit.context.new_page()
-    linked.goto(f"{visit.address}?deal=617", wait_until="commit")
+def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(dealt: Visit) -> None:
+    dealt.page.keyboard.type("8a")
+    dealt.show(dealt.context.new_page())
+    dealt.open_without_python("")
+    dealt.assert_shows(dealt.deal)
+    assert dealt.words == f"Random deal {dealt.deal}"
+    steps = dealt.page.evaluate("history.length")
+    linked = dealt.context.new_page()
+    linked.goto(f"{dealt.address}?deal=617", wait_until="commit")
     assert steps == linked.evaluate("history.length")
 
 

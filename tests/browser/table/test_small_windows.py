@@ -25,6 +25,8 @@ from visit import Visit, expect
 
 from freecell.game import Game
 
+pytestmark = pytest.mark.shared
+
 
 def scroll_to(visit: Visit, selector: str) -> None:
     """Bring something into sight if the page scrolls, as much of it as there is room for."""
@@ -46,7 +48,6 @@ TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.querySelector(".index").getBoundingClientRect().right > card.getBoundingClientRect().right)
     .map(({id}) => id)"""
 
-# What is wrong with all that opens in a game, one after the other.
 ON_A_CARD = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.card'))"
 
 # Whether all four corners of what stands there can be seen.
@@ -64,7 +65,6 @@ LEAST_STRIP = 6
 """Pixels; such windows are small because they are magnified."""
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize(
     ("text", "sizes"),
     [
@@ -83,7 +83,6 @@ def test_every_control_takes_a_press(dealt: Visit, text: str, sizes: list[tuple[
 
 
 @pytest.mark.core
-@pytest.mark.shared
 def test_all_of_the_table_can_be_in_sight_and_read(early: Visit) -> None:
     for size in WINDOWS:
         resize(early, size)
@@ -94,7 +93,6 @@ def test_all_of_the_table_can_be_in_sight_and_read(early: Visit) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.shared
 def test_a_long_column_stays_on_the_table_and_can_be_read(early: Visit) -> None:
     lay(early, 19, 0)
     for size in WINDOWS:
@@ -105,7 +103,6 @@ def test_a_long_column_stays_on_the_table_and_can_be_read(early: Visit) -> None:
         assert max(card.bottom for card in early.boxes(".card")) <= table.bottom + 0.5, size
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
 def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
     put_figures(dealt)
@@ -123,7 +120,6 @@ def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Sub
 
 
 @pytest.mark.core
-@pytest.mark.shared
 def test_words_are_seen_without_scrolling(dealt: Visit) -> None:
     """On a phone on its side, under the bars of its browser, and in any larger window."""
     sizes = [*product((568, 640, 780, 1280), (240, 280, 316, 320, 400, 520, 560)), (1024, 248)]
@@ -139,7 +135,6 @@ def test_words_are_seen_without_scrolling(dealt: Visit) -> None:
     assert unseen == []
 
 
-@pytest.mark.shared
 def test_lessons_are_read_without_scrolling(visit: Visit) -> None:
     visit.open("?lesson=2")
     for size in product((568, 780), (240, 280, 320, 360)):
@@ -173,7 +168,6 @@ class TestScrolling:
         assert_shows(table, game)
         assert_none_in_hand(table)
 
-    @pytest.mark.shared
     @pytest.mark.parametrize(
         ("size", "start"),
         [(UPRIGHT, "main"), (UPRIGHT, "#status"), (ON_ITS_SIDE, "nav")],
@@ -195,7 +189,6 @@ class TestScrolling:
         fingers.lift(0)
 
     @pytest.mark.core
-    @pytest.mark.shared
     def test_a_finger_on_a_card_drags_and_scrolls_nothing(self, dealt: Visit) -> None:
         resize(dealt, UPRIGHT)
         scroll_to(dealt, "main")
@@ -211,7 +204,6 @@ class TestScrolling:
 
 
 @pytest.mark.core
-@pytest.mark.shared
 @pytest.mark.parametrize(
     ("text", "sizes", "least"),
     [("100%", SIZES.values(), 43.95), ("100%", WINDOWS, 0), ("200%", WITH_LARGE_TEXT, 0)],
