@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from clocks import set_date
 from hands import Hand, by_clicking, by_tapping
-from keeping import keep_log, on_clipboard, reload, results
+from keeping import FULL, keep_log, on_clipboard, reload, results
 from playwright.sync_api import Browser, Locator, expect
 from screens import SIZES, barriers, resize
 from visit import LONG_PATIENCE, Visit, named, on_table, visiting
@@ -246,8 +246,7 @@ def test_where_puzzles_are_missing_or_cut_it_says_so(visit: Visit, *, is_there: 
 def test_where_nothing_can_be_stored_it_says_so_after_the_solution(visit: Visit) -> None:
     visit.open(f"?puzzle={SHORT}")
     game = assert_asked(visit, SHORT)
-    full = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
-    visit.page.evaluate(f"void ({full})")
+    visit.page.evaluate(FULL)
     solve(visit, game, SHORT, by_clicking)
     expect(visit.status).to_contain_text(feature.NOT_STORED)
 
