@@ -6,9 +6,9 @@ import pytest
 from clocks import set_date
 from hands import Hand, by_clicking, by_tapping
 from keeping import FULL, keep_log, on_clipboard, reload, results
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 from screens import SIZES, barriers, resize
-from visit import LONG_PATIENCE, Visit, named, on_table, visiting
+from visit import LONG_PATIENCE, Visit, named, on_table
 
 from freecell import Position, puzzles
 from freecell.game import Game
@@ -89,26 +89,24 @@ def far(position: Position) -> int:
 
 
 @pytest.mark.core
-def test_solving_by_touch_earns_three_stars_and_leads_to_the_next(browser: Browser, address: str) -> None:
-    size = {"width": 390, "height": 844}
-    with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
-        set_date(phone, f"{DAY}T12:00")
-        phone.open("?deal=617")
-        ask(phone)
-        sheet(phone).get_by_text("More").tap()
-        sheet(phone).get_by_label("Puzzle number").fill(str(SHORT))
-        sheet(phone).get_by_label("Puzzle number").press("Enter")
-        game = assert_asked(phone, SHORT)
-        expect(phone.page.locator("#clock")).to_be_hidden()
-        expect(phone.page.locator("#outlook")).to_be_hidden()
-        solve(phone, game, SHORT, by_tapping)
-        expect(phone.status).to_have_text("All home in 3 moves on the first try: three stars.")
-        expect(panel(phone).get_by_role("heading")).to_have_text("Solved")
-        expect(panel(phone)).to_contain_text("★★★")
-        assert results(phone).puzzles == {SHORT: (3, DAY)}
-        assert results(phone).totals.played == 0
-        press(phone, "Next puzzle")
-        assert_asked(phone, 1 if SHORT != 1 else 1 + LEVELS)
+def test_solving_by_touch_earns_three_stars_and_leads_to_the_next(phone: Visit) -> None:
+    set_date(phone, f"{DAY}T12:00")
+    phone.open("?deal=617")
+    ask(phone)
+    sheet(phone).get_by_text("More").tap()
+    sheet(phone).get_by_label("Puzzle number").fill(str(SHORT))
+    sheet(phone).get_by_label("Puzzle number").press("Enter")
+    game = assert_asked(phone, SHORT)
+    expect(phone.page.locator("#clock")).to_be_hidden()
+    expect(phone.page.locator("#outlook")).to_be_hidden()
+    solve(phone, game, SHORT, by_tapping)
+    expect(phone.status).to_have_text("All home in 3 moves on the first try: three stars.")
+    expect(panel(phone).get_by_role("heading")).to_have_text("Solved")
+    expect(panel(phone)).to_contain_text("★★★")
+    assert results(phone).puzzles == {SHORT: (3, DAY)}
+    assert results(phone).totals.played == 0
+    press(phone, "Next puzzle")
+    assert_asked(phone, 1 if SHORT != 1 else 1 + LEVELS)
 
 
 @pytest.mark.parametrize(
