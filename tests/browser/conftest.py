@@ -9,10 +9,10 @@ from typing import Any, Self
 
 import pytest
 from clocks import take_clock
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from shown import WIDE
 from sites import Host, built, laid
-from visit import Held, Visit, assert_quiet
+from visit import Held, Visit, assert_quiet, visiting
 
 from freecell import links
 from tools import versioned_urls
@@ -97,6 +97,7 @@ class Guest(Visit):
         """Go to one of the pages, and give it the size of the one before."""
         size = self.page.viewport_size or WIDE
         self.show(self._pages[kind])
+        self.page.bring_to_front()  # A page behind another gets one frame a second.
         self.page.set_viewport_size(size)
         self.page.mouse.move(0, 0)
 
@@ -312,6 +313,14 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
     assert visit.strangers == [], "the page asks other sites for something"
     if not request.node.get_closest_marker("faults"):
         assert visit.complaints == []
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Visit]:
+    """Visit with an upright phone."""
+    size: ViewportSize = {"width": 390, "height": 844}
+    with visiting(browser, address, viewport=size, has_touch=True, is_mobile=True) as visit:
+        yield visit
 
 
 @pytest.fixture

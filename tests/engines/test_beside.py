@@ -62,13 +62,13 @@ def broken(driver: Driver, tmp_path: Path, request: pytest.FixtureRequest) -> It
         yield Tab(driver, address)
 
 
-def test_in_a_worker(tab: Tab) -> None:
+def test_pyodide_is_loaded_in_a_worker(tab: Tab) -> None:
     tab.open("?deal=617")
     assert not tab.see(ITSELF)
     assert_whole(tab)
 
 
-def test_kept_for_the_next_visit(tab: Tab) -> None:
+def test_the_next_visit_restores_what_was_kept(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait(f"{SNAPSHOT} && (await navigator.serviceWorker.ready).active.state === 'activated'")
     tab.reload()
@@ -79,7 +79,7 @@ def test_kept_for_the_next_visit(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("broken", FAULTS, indirect=True)
-def test_without(broken: Tab) -> None:
+def test_the_page_loads_pyodide_itself_where_the_worker_cannot(broken: Tab) -> None:
     broken.open("?deal=617")
     assert broken.see(ITSELF)
     assert_whole(broken)

@@ -23,7 +23,7 @@ NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
 """One of each range of the numbering, and the two of Windows that are in none."""
 
 
-def test_deals_of_each_range(tab: Tab) -> None:
+def test_deals_of_each_range_lie_as_the_library_deals_them(tab: Tab) -> None:
     tab.open("?deal=1")
     for number in NUMBERS:
         tab.type_deal(str(number))
@@ -31,7 +31,7 @@ def test_deals_of_each_range(tab: Tab) -> None:
         assert tab.shows(freecell.deal(number))
 
 
-def test_numbers_and_history(tab: Tab) -> None:
+def test_a_typed_number_and_a_press_are_steps_of_the_history(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.type_deal("42")
     tab.until_linked(42)
@@ -45,7 +45,7 @@ def test_numbers_and_history(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("hand", [by_keys, by_dragging, by_clicking, by_double_clicking, by_tapping])
-def test_a_whole_game(tab: Tab, hand: Hand) -> None:
+def test_a_whole_game_is_won(tab: Tab, hand: Hand) -> None:
     """The dialog at its end stays open."""
     if hand is by_tapping and not tab.driver.has_touch:
         return
@@ -74,7 +74,7 @@ def test_dialogs_keep_the_focus(tab: Tab) -> None:
     tab.until_linked(618)
 
 
-def test_a_dialog_asked_for_during_a_press(tab: Tab) -> None:
+def test_a_dialog_asked_for_during_a_press_stays_open(tab: Tab) -> None:
     tab.open("?deal=617")
     ask = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '?', bubbles: true}))"
     tab.see(f"(addEventListener('pointerdown', () => setTimeout(() => {ask}), {{once: true}}), 0)")
@@ -86,7 +86,7 @@ def test_a_dialog_asked_for_during_a_press(tab: Tab) -> None:
     assert tab.is_open("help")
 
 
-def test_kept_after_a_reload(tab: Tab) -> None:
+def test_a_game_is_kept_after_a_reload(tab: Tab) -> None:
     tab.open("?deal=617")
     game = Game(617)
     tab.play(game, ("8a", "8b"), by_keys)
@@ -97,7 +97,7 @@ def test_kept_after_a_reload(tab: Tab) -> None:
     tab.assert_shows(game)
 
 
-def test_hint_and_win_indicator(tab: Tab) -> None:
+def test_hint_and_win_indicator_come(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.until("outlook", "winnable")
     tab.driver.press("h")
@@ -111,7 +111,7 @@ def test_hint_and_win_indicator(tab: Tab) -> None:
     tab.until("outlook", "lost")
 
 
-def test_solution_watched_and_taken_over(tab: Tab) -> None:
+def test_a_solution_is_watched_and_taken_over(tab: Tab) -> None:
     tab.open(f"?deal={EASY}")
     tab.driver.press("v")
     tab.wait(f"{ROOT}.dataset.replay !== undefined")
@@ -125,7 +125,7 @@ def test_solution_watched_and_taken_over(tab: Tab) -> None:
     tab.until("moves", int(at) - 1)
 
 
-def test_review_of_a_link(tab: Tab) -> None:
+def test_a_link_to_a_review_opens_it_and_keys_go_through_it(tab: Tab) -> None:
     tab.open(f"{LOST_LINK}&review")
     tab.until("review", "over")
     said = tab.see("document.querySelector('#review-sheet h2').textContent")
@@ -143,7 +143,7 @@ def test_review_of_a_link(tab: Tab) -> None:
     tab.assert_shows(Game(LOST))
 
 
-def test_share(tab: Tab) -> None:
+def test_the_link_is_copied_or_shown(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.play(Game(617), ("8a",), by_keys)
     tab.driver.press("l")
@@ -170,7 +170,7 @@ SEEN_IN_IT = """const image = await createImageBitmap(made);
     return [made.type, image.width, colour(5, 5), colour(250, 520)];"""
 
 
-def test_picture_saved(tab: Tab) -> None:
+def test_a_saved_picture_shows_felt_and_cards(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.see(KEEP_PICTURES)
     tab.wait("document.getElementById('save-picture')")
@@ -184,7 +184,7 @@ def test_picture_saved(tab: Tab) -> None:
     assert card == pytest.approx([0xFF, 0xFD, 0xF7], abs=2)
 
 
-def test_picture_copied_where_that_is_offered(tab: Tab) -> None:
+def test_a_picture_is_copied_where_that_is_offered(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait("document.getElementById('save-picture')")
     if tab.see("document.getElementById('copy-picture') !== null"):
@@ -195,7 +195,7 @@ def test_picture_copied_where_that_is_offered(tab: Tab) -> None:
         tab.wait(f"/^Picture copied$|Save the picture instead/.test({said})")
 
 
-def test_settings_kept(tab: Tab) -> None:
+def test_settings_are_kept(tab: Tab) -> None:
     tab.open("?deal=617")
     radio = "document.querySelector('[name=theme][value=dark]')"
     tab.driver.press("o")
@@ -209,7 +209,7 @@ def test_settings_kept(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_colours_of_felt_cards_and_suits(tab: Tab, theme: str) -> None:
+def test_felt_cards_and_suits_have_their_colours(tab: Tab, theme: str) -> None:
     tab.open("?deal=617")
     tab.see(f"""(localStorage["freecell:settings"] = '{{"theme": "{theme}"}}')""")
     tab.reload()
@@ -222,7 +222,7 @@ def test_colours_of_felt_cards_and_suits(tab: Tab, theme: str) -> None:
         assert seen.get(wanted, 0) > share * width * height, name
 
 
-def test_in_another_language(tab: Tab) -> None:
+def test_another_language_plays_and_the_root_goes_on_to_the_chosen_one(tab: Tab) -> None:
     tab.open("de/?deal=617")
     assert tab.see(f"{ROOT}.lang") == "de"
     tab.play(Game(617), ("8a", "8b"), by_keys)
@@ -233,7 +233,7 @@ def test_in_another_language(tab: Tab) -> None:
     assert tab.see(f"{ROOT}.lang") == "ja"
 
 
-def test_second_visit_without_a_network(driver: Driver, site: Path) -> None:
+def test_a_second_visit_needs_no_network(driver: Driver, site: Path) -> None:
     driver.forget()
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         there = Tab(driver, address)
@@ -246,7 +246,7 @@ def test_second_visit_without_a_network(driver: Driver, site: Path) -> None:
     assert there.strangers == []
 
 
-def test_offline_play_off_and_on(tab: Tab) -> None:
+def test_offline_play_is_switched_off_and_on(tab: Tab) -> None:
     words = "document.getElementById('offline-words').textContent"
     tab.open("?deal=617")
     tab.wait("(await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")

@@ -65,7 +65,7 @@ def stains(picture: bytes, places: dict[str, Any]) -> int:
     return max(difference.tobytes())
 
 
-def test_a_game_on_a_phone(tab: Tab) -> None:
+def test_a_game_is_played_on_a_phone(tab: Tab) -> None:
     tab.open("?deal=617")
     resize(tab, PHONE)
     game = Game(617)
@@ -82,7 +82,7 @@ def test_a_game_on_a_phone(tab: Tab) -> None:
     tab.assert_shows(game)
 
 
-def test_what_is_seen(tab: Tab) -> None:
+def test_the_felt_has_no_stains_and_what_opens_fits(tab: Tab) -> None:
     """The felt has no stains, and nothing that opens scrolls sideways or is higher than it has to be."""
     tab.open("?deal=617")
     tab.wait("document.getElementById('settings-button') && !document.querySelector('[aria-busy]')")

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from clocks import let_pass, take_clock
@@ -50,6 +50,18 @@ def serving_by(
     yield f"http://127.0.0.1:{server.server_port}/freecell/"
     server.shutdown()
     server.server_close()
+
+
+class Hesitating(Handler):
+    """Answers who asks for Pyodide only when it may."""
+
+    may = Event()
+
+    def parse_request(self) -> bool:
+        is_read = super().parse_request()
+        if "/runtime/pyodide/" in self.path:
+            self.may.wait(LONG_PATIENCE / 1000)
+        return is_read
 
 
 # ---- Stored ----

@@ -1,6 +1,7 @@
 """By ear: questions by keys, the field for questions and moves, fewer words, and sounds."""
 
 import pytest
+from shown import choose_setting
 from visit import Visit, expect
 
 
@@ -14,11 +15,6 @@ def heard(visit: Visit, *keys: str) -> str:
 def names(visit: Visit) -> str:
     """Give the name of what has the focus."""
     return str(visit.page.evaluate("document.activeElement.ariaLabel"))
-
-
-def choose(visit: Visit, setting: str, value: str) -> None:
-    """Choose in the settings, without opening them."""
-    visit.page.locator(f"input[name={setting}][value={value}]").evaluate("(choice) => choice.click()")
 
 
 @pytest.mark.core
@@ -87,13 +83,12 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     expect(table.page.locator("#settings")).to_be_visible()
 
 
-def test_the_field_is_quiet_as_the_first_thing_of_a_visit(visit: Visit) -> None:
+def test_the_field_is_quiet_as_the_first_thing_of_a_visit(dealt: Visit) -> None:
     """Nothing has been said by then."""
-    visit.open("?deal=617")
-    visit.press("Control+k")
-    assert ask(visit, "") == "Deal 617"
-    ask(visit, "puzzles")
-    expect(visit.page.locator("#puzzles")).to_be_visible()
+    dealt.press("Control+k")
+    assert ask(dealt, "") == "Deal 617"
+    ask(dealt, "puzzles")
+    expect(dealt.page.locator("#puzzles")).to_be_visible()
 
 
 @pytest.mark.core
@@ -124,14 +119,14 @@ def test_a_move_says_on_which_card_and_what_is_open_now_and_undo_what_came_back(
         ("short", "Queen hearts on king clubs, 3. 8: two spades", "jack spades", "jack hearts: 7"),
     ],
 )
-def test_three_levels_of_words(table: Visit, level: str, move: str, same: str, other: str) -> None:
-    choose(table, "speech", level)
+def test_each_level_of_words_is_kept_to(table: Visit, level: str, move: str, same: str, other: str) -> None:
+    choose_setting(table, "speech", level)
     assert heard(table, "8", "3") == move
     heard(table, "z", "2", "s", "Enter", "ArrowUp")
     assert names(table) == same
     table.press("ArrowLeft")
     assert names(table) == other
-    choose(table, "speech", "full")
+    choose_setting(table, "speech", "full")
 
 
 @pytest.mark.core
@@ -180,9 +175,9 @@ def test_sounds_are_short_and_only_there_when_wanted(table: Visit) -> None:
     table.page.evaluate(LISTEN)
     heard(table, "8", "a", "u")
     assert table.page.evaluate("tones") == []
-    choose(table, "sounds", "on")
+    choose_setting(table, "sounds", "on")
     heard(table, "8", "a", "u", "8", "8")
     tones = table.page.evaluate("tones")
     assert len(tones) >= 4
     assert all(end <= 120 for _hertz, end, _start in tones)
-    choose(table, "sounds", "off")
+    choose_setting(table, "sounds", "off")

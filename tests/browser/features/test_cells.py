@@ -1,9 +1,8 @@
 """How hard the deal is and how few free cells it needs, and games with fewer than four."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from screens import SIZES, resize
-from searching import word_of
 from visit import Visit
 
 from freecell.starting_position import Start
@@ -18,42 +17,40 @@ def cells(visit: Visit) -> list[str]:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_a_press_on_the_difficulty_opens_the_sheet(visit: Visit) -> None:
-    visit.open("?deal=617")
-    expect(visit.page.locator("#difficulty")).to_contain_text("needs 4 cells")
-    visit.page.locator("#difficulty").click()
-    expect(visit.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
-    said = visit.page.locator("#cells-said")
+def test_a_press_on_the_difficulty_opens_the_sheet_that_chooses_the_free_cells(dealt: Visit) -> None:
+    expect(dealt.page.locator("#difficulty")).to_contain_text("needs 4 cells")
+    dealt.page.locator("#difficulty").click()
+    expect(dealt.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
+    said = dealt.page.locator("#cells-said")
     expect(said).to_contain_text(
         "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by"
     )
     for count in (0, 4):
-        choose(visit, count)
+        choose(dealt, count)
         link = Start(617, cells=count).link()
-        expect(visit.page).to_have_url(f"{visit.address}{link}")
-        assert len(cells(visit)) == count
-        visit.press("n")
-        expect(visit.page).to_have_url(f"{visit.address}{Start(618, cells=count).link()}")
-        visit.press("p")
-        visit.press("e")
+        expect(dealt.page).to_have_url(f"{dealt.address}{link}")
+        assert len(cells(dealt)) == count
+        dealt.press("n")
+        expect(dealt.page).to_have_url(f"{dealt.address}{Start(618, cells=count).link()}")
+        dealt.press("p")
+        dealt.press("e")
         expect(said).to_contain_text("Deal 617 needs 4 free cells.")
-    visit.press("Escape")
+    dealt.press("Escape")
 
 
 @pytest.mark.shared
-def test_who_stood_at_one_that_is_gone_stands_at_a_column(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.locator("#table [tabindex='0']").focus()
+def test_the_focus_of_a_free_cell_that_is_gone_goes_to_a_column(dealt: Visit) -> None:
+    dealt.page.locator("#table [tabindex='0']").focus()
     for key in ("Home", "ArrowUp", *["ArrowLeft"] * 7, "ArrowRight"):
-        visit.press(key)
-    expect(visit.page.locator("[data-pile=cell-b]")).to_be_focused()
-    visit.press("e")
-    choose(visit, 0)
-    expect(visit.page.locator("#table [tabindex='0']")).to_be_visible()
-    visit.page.locator("#table [tabindex='0']").focus()
-    visit.press("Home")
-    visit.press("ArrowUp")
-    expect(visit.page.locator("[data-pile=home-C]")).to_be_focused()
+        dealt.press(key)
+    expect(dealt.page.locator("[data-pile=cell-b]")).to_be_focused()
+    dealt.press("e")
+    choose(dealt, 0)
+    expect(dealt.page.locator("#table [tabindex='0']")).to_be_visible()
+    dealt.page.locator("#table [tabindex='0']").focus()
+    dealt.press("Home")
+    dealt.press("ArrowUp")
+    expect(dealt.page.locator("[data-pile=home-C]")).to_be_focused()
 
 
 def choose(visit: Visit, count: int) -> None:
@@ -61,23 +58,9 @@ def choose(visit: Visit, count: int) -> None:
     expect(visit.page.locator("#cells-sheet")).to_be_hidden()
 
 
-@pytest.fixture
-def word(visit: Visit) -> Locator:
-    return visit.page.locator("#difficulty")
-
-
-@pytest.mark.shared
-def test_each_deal_has_its_own_difficulty(visit: Visit, word: Locator) -> None:
-    visit.open("?deal=617")
-    for number in (617, 164, 11982, -1):
-        visit.type_deal(str(number))
-        expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
-    assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
-    assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
-
-
-def test_the_difficulty_moves_nothing(visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
+def test_the_difficulty_moves_nothing(visit: Visit, subtests: pytest.Subtests) -> None:
     visit.open_without_python("?deal=8589934591")
+    word = visit.page.locator("#difficulty")
     visit.root.evaluate("(root) => {root.dataset.stage = 'alive'}")
     for name, size in SIZES.items():
         with subtests.test(name):

@@ -84,7 +84,7 @@ def test_dots_are_links_that_keys_go_through(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_with_a_key_held_the_link_is_the_browsers(table: Visit) -> None:
+def test_a_click_on_a_dot_with_ctrl_held_opens_a_tab_and_leaves_the_game(table: Visit) -> None:
     show(table)
     with table.context.expect_page() as other:
         dot(table, 42).dispatch_event("click", {"ctrlKey": True})
@@ -95,7 +95,7 @@ def test_with_a_key_held_the_link_is_the_browsers(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_a_small_screen(table: Visit) -> None:
+def test_on_a_small_screen_charts_and_tables_fit_and_unfold(table: Visit) -> None:
     table.page.set_viewport_size(SMALL)
     table.page.emulate_media(color_scheme="dark")
     show(table)
@@ -116,7 +116,7 @@ def test_a_small_screen(table: Visit) -> None:
     table.assert_shows(42)
 
 
-def test_forced_colours(table: Visit) -> None:
+def test_in_forced_colours_bars_and_dots_have_the_colour_of_the_text(table: Visit) -> None:
     table.page.emulate_media(forced_colors="active")
     show(table)
     colours = """() => ["rect.won", "rect.others", "a path", "text"].map((name) => {

@@ -72,7 +72,7 @@ def table(visit: Visit) -> Visit:
 class TestWhatItShows:
     """A month with the state of each of its days, and the streak."""
 
-    def test_by_ear(self, table: Visit) -> None:
+    def test_each_day_is_named_with_its_state(self, table: Visit) -> None:
         table.press("j")
         page = table.page
         grid = page.get_by_role("grid", name="November 2026", exact=True)
@@ -90,7 +90,7 @@ class TestWhatItShows:
         expect(page.locator("#calendar").get_by_text(NOT_COUNTED)).to_be_hidden()
 
     @pytest.mark.core
-    def test_the_streak(self, table: Visit) -> None:
+    def test_the_streak_grows_once_today_is_won(self, table: Visit) -> None:
         table.press("j")
         streak = table.page.locator("#calendar").get_by_text("Current streak")
         expect(streak).to_have_text("Current streak: 4 days")
@@ -112,7 +112,7 @@ class TestWhatItShows:
         table.page.locator("#days").click()
         expect(table.page.locator("#calendar")).to_be_visible()
 
-    def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
+    def test_with_a_clock_before_the_first_day_it_says_so_and_stays_closed(self, visit: Visit) -> None:
         set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
@@ -148,7 +148,7 @@ def test_keys_go_through_the_days(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_one_stop_for_all_days(table: Visit) -> None:
+def test_the_tab_key_stops_once_for_all_days(table: Visit) -> None:
     table.press("j")
     expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
     table.press("Shift+Tab")
@@ -163,7 +163,7 @@ def test_one_stop_for_all_days(table: Visit) -> None:
     expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
 
 
-def test_months_by_mouse(table: Visit) -> None:
+def test_buttons_go_through_the_months_and_a_press_on_a_day_deals_it(table: Visit) -> None:
     """Buttons go through them, and a press on a day deals it."""
     open_by_mouse(table)
     back = table.page.get_by_role("button", name="Previous month")
@@ -179,7 +179,7 @@ def test_months_by_mouse(table: Visit) -> None:
     assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
 
-def test_it_fits_every_screen_and_has_no_barriers(table: Visit, subtests: pytest.Subtests) -> None:
+def test_the_calendar_fits_every_screen_and_has_no_barriers(table: Visit, subtests: pytest.Subtests) -> None:
     """That nothing has to be scrolled sideways, test_small_windows.py looks at."""
     table.press("j")
     for size in SIZES:

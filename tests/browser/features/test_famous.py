@@ -29,25 +29,24 @@ def assert_open(visit: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_the_sheet_by_keys_and_by_ear(visit: Visit) -> None:
+def test_the_sheet_lists_all_deals_in_groups_and_keys_deal_one(dealt: Visit) -> None:
     """It has a line for each deal, in groups; a press deals it, with its number of free cells."""
-    visit.open("?deal=617")
-    visit.press("i")
-    assert_open(visit)
-    expect(lines(visit)).to_have_text([f"{one.start.number}{REMARKS.get(one.reason, '')}" for one in ALL])
+    dealt.press("i")
+    assert_open(dealt)
+    expect(lines(dealt)).to_have_text([f"{one.start.number}{REMARKS.get(one.reason, '')}" for one in ALL])
     headings = {name: said.format(compared=f"{COMPARED:,}") for name, said in HEADINGS.items()}
-    expect(sheet(visit).get_by_role("heading", level=3)).to_have_text([*headings.values()])
+    expect(sheet(dealt).get_by_role("heading", level=3)).to_have_text([*headings.values()])
     for name, found in GROUPS.items():
-        group = sheet(visit).get_by_role("group", name=headings[name], exact=True)
+        group = sheet(dealt).get_by_role("group", name=headings[name], exact=True)
         expect(group.get_by_role("button")).to_have_count(len(found))
-    visit.press("Tab")
-    visit.press("Enter")
-    expect(sheet(visit)).to_be_hidden()
-    visit.assert_shows(ALL[1].start.number or 0)
-    expect(visit.page.locator(":popover-open, dialog :focus")).to_have_count(0)
+    dealt.press("Tab")
+    dealt.press("Enter")
+    expect(sheet(dealt)).to_be_hidden()
+    dealt.assert_shows(ALL[1].start.number or 0)
+    expect(dealt.page.locator(":popover-open, dialog :focus")).to_have_count(0)
 
 
-def test_its_link_over_a_random_deal(visit: Visit) -> None:
+def test_its_link_opens_the_sheet_over_a_random_deal(visit: Visit) -> None:
     visit.open_without_python("?famous")
     number = visit.deal
     visit.assert_shows(number)

@@ -2,10 +2,10 @@
 
 import pytest
 from hands import Hand, by_tapping, play, type_moves
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Locator
 from screens import SIZES, barriers, resize
 from shown import assert_none_in_hand
-from visit import Visit, expect, named, on_table, visiting
+from visit import Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
@@ -49,22 +49,20 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
 
 
 @pytest.mark.core
-def test_by_touch_from_one_to_the_last_and_on_to_a_game(browser: Browser, address: str) -> None:
+def test_touch_leads_from_lesson_to_lesson_and_back_to_the_game(phone: Visit) -> None:
     """Nothing is stored of them."""
-    size = {"width": 390, "height": 844}
-    with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
-        phone.open("?deal=617")
-        phone.page.locator("#lessons-offer").tap()
-        phone.page.get_by_role("button", name=f"5. {TEXTS[4][0]}").tap()
-        for number in (5, 6):
-            do(phone, number, by_tapping)
-            if number < len(TEXTS):
-                button(phone, "Next lesson").tap()
-        assert phone.page.evaluate(STORAGE) == "{}"
-        button(phone, "Back to your game").tap()
-        phone.assert_shows(617)
-        expect(note(phone)).to_be_hidden()
-        expect(phone.page.locator("#lessons-offer")).to_be_visible()
+    phone.open("?deal=617")
+    phone.page.locator("#lessons-offer").tap()
+    phone.page.get_by_role("button", name=f"5. {TEXTS[4][0]}").tap()
+    for number in (5, 6):
+        do(phone, number, by_tapping)
+        if number < len(TEXTS):
+            button(phone, "Next lesson").tap()
+    assert phone.page.evaluate(STORAGE) == "{}"
+    button(phone, "Back to your game").tap()
+    phone.assert_shows(617)
+    expect(note(phone)).to_be_hidden()
+    expect(phone.page.locator("#lessons-offer")).to_be_visible()
 
 
 def test_a_link_deals_a_lesson_before_pyodide_is_there(visit: Visit) -> None:
@@ -81,7 +79,7 @@ def test_a_link_deals_a_lesson_before_pyodide_is_there(visit: Visit) -> None:
     assert visit.page.evaluate(STORAGE) == "{}"
 
 
-def test_a_link_to_none_opens_the_list_and_so_does_the_help(visit: Visit) -> None:
+def test_a_link_to_no_lesson_opens_the_list_and_so_does_the_help(visit: Visit) -> None:
     visit.open("?lesson=9")
     sheet = visit.page.get_by_role("dialog", name=TITLE)
     expect(sheet).to_be_visible()
@@ -105,7 +103,7 @@ def test_a_link_to_none_opens_the_list_and_so_does_the_help(visit: Visit) -> Non
     assert_taught(visit, 2)
 
 
-def test_it_has_room_and_no_barriers(visit: Visit) -> None:
+def test_the_panel_of_a_lesson_covers_no_card_and_has_no_barriers(visit: Visit) -> None:
     visit.open("?lesson=6")
     assert_taught(visit, 6)
     for size in SIZES.values():

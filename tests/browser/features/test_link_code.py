@@ -57,7 +57,7 @@ def open_sheet(visit: Visit, query: str) -> None:
     ],
     ids=["a game", "a board", "a long game"],
 )
-def test_the_code_opens_the_game(
+def test_the_code_says_the_link(
     visit: Visit, query: str, theme: Literal["light", "dark"], link: str, words: str
 ) -> None:
     visit.page.emulate_media(color_scheme=theme)
@@ -67,7 +67,7 @@ def test_the_code_opens_the_game(
 
 
 @pytest.mark.faults
-def test_without_the_encoder(visit: Visit) -> None:
+def test_where_the_encoder_cannot_be_loaded_it_says_so_and_paper_is_printed_without(visit: Visit) -> None:
     visit.page.context.route(ARCHIVE, lambda route: route.abort())
     visit.open("?deal=617")
     visit.press("s")
@@ -84,7 +84,7 @@ def test_without_the_encoder(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_on_paper_it_opens_the_deal_is_large_enough_and_in_nothings_way(visit: Visit) -> None:
+def test_the_code_on_paper_says_the_deal_is_large_enough_and_covers_nothing(visit: Visit) -> None:
     open_sheet(visit, "?deal=8589934591&moves=1a")
     visit.press("Escape")
     visit.page.evaluate(BEFORE_PRINT)

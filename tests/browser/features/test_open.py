@@ -47,19 +47,18 @@ class TestPasting:
 
     @pytest.mark.core
     @pytest.mark.parametrize("text", [freecell.deal(617).rows_text(), "?deal=617&beat=85.200"])
-    def test_the_deal_on_the_table_goes_on(self, visit: Visit, text: str) -> None:
-        visit.open("?deal=617")
-        visit.page.keyboard.type("8a8b")
-        visit.press("u")
-        keep_log(visit, "5 won 85 245")
+    def test_a_text_of_the_deal_on_the_table_leaves_its_game_as_it_is(self, dealt: Visit, text: str) -> None:
+        dealt.page.keyboard.type("8a8b")
+        dealt.press("u")
+        keep_log(dealt, "5 won 85 245")
         game = Game.parse("?deal=617&moves=8a8b&at=1")
-        paste(visit, text)
+        paste(dealt, text)
         beat = " To beat: 85 moves in 3:20." if "beat" in text else ""
-        expect(visit.status).to_have_text(f"Deal 617 is already on the table.{beat}")
-        assert_shows(visit, game)
-        assert visit.query == ("?deal=617&beat=85.200" if beat else "?deal=617")
-        assert results(visit).streak.current == 1
-        expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
+        expect(dealt.status).to_have_text(f"Deal 617 is already on the table.{beat}")
+        assert_shows(dealt, game)
+        assert dealt.query == ("?deal=617&beat=85.200" if beat else "?deal=617")
+        assert results(dealt).streak.current == 1
+        expect(dealt.page.locator("dialog:popover-open")).to_have_count(0)
 
     @pytest.mark.core
     @pytest.mark.parametrize(
@@ -100,35 +99,33 @@ class TestPasting:
         visit.page.get_by_role("button", name="Turned over").click()
         visit.assert_shows(617)
 
-    def test_a_solution_is_watched(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        paste(visit, RETOLD)
-        expect(visit.status).to_have_text("Deal 94717719: replay, 74 moves")
-        assert visit.query.startswith("?deal=94717719&moves=m6a56")
-        visit.press("Escape")
-        visit.assert_shows(94717719)
-        assert storage(visit) == {}
+    def test_a_solution_is_watched(self, dealt: Visit) -> None:
+        paste(dealt, RETOLD)
+        expect(dealt.status).to_have_text("Deal 94717719: replay, 74 moves")
+        assert dealt.query.startswith("?deal=94717719&moves=m6a56")
+        dealt.press("Escape")
+        dealt.assert_shows(94717719)
+        assert storage(dealt) == {}
 
-    def test_what_is_none_changes_nothing(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        paste(visit, "<img src=x onerror=alert(1)>")
-        expect(visit.status).to_contain_text("isn't a deal, a link, a board or moves.")
-        visit.assert_shows(617)
+    def test_a_text_that_means_nothing_changes_nothing(self, dealt: Visit) -> None:
+        paste(dealt, "<img src=x onerror=alert(1)>")
+        expect(dealt.status).to_contain_text("isn't a deal, a link, a board or moves.")
+        dealt.assert_shows(617)
 
-    def test_into_the_number_field(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("#")
-        paste(visit, " 11982 ")
-        expect(visit.field).to_have_value(" 11982 ")
-        visit.press("Enter")
-        visit.assert_shows(11982)
-        visit.press("#")
-        paste(visit, "https://example.org/?deal=617&moves=8a")
-        assert_shows(visit, Game.parse("?deal=617&moves=8a"))
+    def test_a_number_stays_in_its_field_until_it_is_sent_but_a_link_is_opened(self, dealt: Visit) -> None:
+        dealt.press("#")
+        paste(dealt, " 11982 ")
+        expect(dealt.field).to_have_value(" 11982 ")
+        dealt.press("Enter")
+        dealt.assert_shows(11982)
+        dealt.press("#")
+        paste(dealt, "https://example.org/?deal=617&moves=8a")
+        assert_shows(dealt, Game.parse("?deal=617&moves=8a"))
 
 
 @pytest.mark.core
-def test_a_game_in_progress_gives_way_and_can_be_taken_up_again(visit: Visit) -> None:
+@pytest.mark.shared
+def test_a_game_in_progress_gives_way_to_an_opened_one_and_can_be_taken_up_again(visit: Visit) -> None:
     visit.open("?deal=617&moves=8d")
     paste(visit, "8a 8b")
     expect(visit.status).to_have_text("Deal 617: the game you opened. Your own game is saved under Moves.")
@@ -139,27 +136,25 @@ def test_a_game_in_progress_gives_way_and_can_be_taken_up_again(visit: Visit) ->
 
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ["", "board.txt"], ids=["text", "file"])
-def test_what_is_dropped_is_opened(visit: Visit, name: str) -> None:
+def test_what_is_dropped_is_opened(dealt: Visit, name: str) -> None:
     """The browser does not leave for it."""
-    visit.open("?deal=617")
-    assert visit.page.evaluate(DROP, [freecell.deal(8589934591).columns_text(), name])
-    expect(visit.status).to_have_text("Deal 8589934591")
-    visit.assert_shows(8589934591)
+    assert dealt.page.evaluate(DROP, [freecell.deal(8589934591).columns_text(), name])
+    expect(dealt.status).to_have_text("Deal 8589934591")
+    dealt.assert_shows(8589934591)
     if name:
-        assert visit.page.evaluate(DROP, ["7D " * LONGEST * 2, name])
-        expect(visit.status).to_have_text("This file is too large to be a deal, board or game.")
-        visit.assert_shows(8589934591)
+        assert dealt.page.evaluate(DROP, ["7D " * LONGEST * 2, name])
+        expect(dealt.status).to_have_text("This file is too large to be a deal, board or game.")
+        dealt.assert_shows(8589934591)
 
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_a_file_that_is_no_text(visit: Visit) -> None:
-    visit.open("?deal=617")
+def test_a_file_that_is_no_text_is_refused_in_words(dealt: Visit) -> None:
     for number, (kind, beginning) in enumerate(NO_TEXTS.items(), start=618):
-        visit.travel(f"?deal={number}")
-        visit.page.evaluate(GIVE, ["drop" if kind else "paste", beginning, kind])
-        expect(visit.status).to_contain_text("Only plain text can be opened, not pictures")
-        visit.assert_shows(number)
+        dealt.travel(f"?deal={number}")
+        dealt.page.evaluate(GIVE, ["drop" if kind else "paste", beginning, kind])
+        expect(dealt.status).to_contain_text("Only plain text can be opened, not pictures")
+        dealt.assert_shows(number)
 
 
 @pytest.mark.shared
@@ -172,7 +167,7 @@ class TestSheet:
         visit.press("f")
         expect(visit.page.locator("#open")).to_be_visible()
 
-    def test_a_text(self, visit: Visit) -> None:
+    def test_a_text_is_opened_and_of_a_wrong_one_it_is_said_why(self, visit: Visit) -> None:
         text = visit.page.locator("#open-text")
         expect(text).to_be_focused()
         text.fill("?deal=x")
@@ -210,7 +205,7 @@ class TestSheet:
         visit.assert_shows(11982)
 
     @pytest.mark.core
-    def test_a_file(self, visit: Visit, tmp_path: Path) -> None:
+    def test_a_chosen_file_is_opened(self, visit: Visit, tmp_path: Path) -> None:
         board = tmp_path / "board.txt"
         board.write_text(freecell.deal(-2).rows_text(), encoding="utf-8")
         with visit.page.expect_file_chooser() as chooser:
@@ -222,7 +217,7 @@ class TestSheet:
         expect(visit.page.locator("#open-file")).to_have_value("")
 
 
-def test_statistics_that_are_dropped(visit: Visit) -> None:
+def test_statistics_that_are_dropped_are_imported_when_the_player_agrees(visit: Visit) -> None:
     """They are no deal: importing them is offered, and done when the player agrees."""
     file = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
     visit.open("?deal=617")

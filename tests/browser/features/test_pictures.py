@@ -10,11 +10,8 @@ from visit import Visit
 
 from freecell import Game
 
-WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
-    navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];
-        window.size = (await createImageBitmap(files[0])).width}"""
-WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
-    throw new DOMException("Write permission denied.", "NotAllowedError")}"""
+pytestmark = pytest.mark.shared
+
 WITHOUT_DRAWING = """Image.prototype.decode = async () => {throw new DOMException("No", "EncodingError")}"""
 
 CONTEXT = "OffscreenCanvasRenderingContext2D.prototype"
@@ -48,84 +45,52 @@ def written_below(picture: str) -> list[str]:
     return [text.text or "" for text in drawn(picture).findall(f"{SVG}text")]
 
 
-@pytest.mark.shared
-def test_it_shows_the_position_as_it_is_now(visit: Visit) -> None:
+def test_a_picture_shows_the_position_as_it_is_now(dealt: Visit) -> None:
     """Number and link are below it."""
-    visit.open("?deal=617")
-    visit.press("8")
-    visit.press("a")
-    expect(visit.root).to_have_attribute("data-moves", "1")
+    dealt.press("8")
+    dealt.press("a")
+    expect(dealt.root).to_have_attribute("data-moves", "1")
     game = Game.parse("?deal=617&moves=8a")
-    picture = text_of(visit)
+    picture = text_of(dealt)
     assert piles_of(picture) == game.position.piles()
     assert written_below(picture) == [
         "FreeCell deal 617, after 1 move",
-        f"{visit.address}?deal=617&moves=8a",
+        f"{dealt.address}?deal=617&moves=8a",
     ]
-    visit.press("u")
-    expect(visit.root).to_have_attribute("data-moves", "0")
-    assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
+    dealt.press("u")
+    expect(dealt.root).to_have_attribute("data-moves", "0")
+    assert written_below(text_of(dealt)) == ["FreeCell deal 617", f"{dealt.address}?deal=617"]
 
 
-@pytest.mark.shared
 @pytest.mark.core
-def test_where_none_can_be_drawn(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
-    visit.press("s")
-    visit.click("save-picture")
-    expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
-    visit.page.evaluate("void (Image.prototype.decode = window.decode)")
+def test_where_no_picture_can_be_drawn_it_offers_svg(dealt: Visit) -> None:
+    dealt.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
+    dealt.press("s")
+    dealt.click("save-picture")
+    expect(dealt.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
+    dealt.page.evaluate("void (Image.prototype.decode = window.decode)")
 
 
-@pytest.mark.shared
 @pytest.mark.core
-def test_where_the_browser_hides_what_is_drawn(visit: Visit) -> None:
+def test_where_the_browser_hides_what_is_drawn_it_saves_svg(dealt: Visit) -> None:
     """As Firefox does against fingerprints: what a page reads back is something else."""
-    visit.open("?deal=617")
-    visit.page.evaluate(f"window.read = {CONTEXT}.getImageData; void ({WITH_NOISE})")
-    visit.press("s")
-    with visit.page.expect_download() as download:
-        visit.click("save-picture")
+    dealt.page.evaluate(f"window.read = {CONTEXT}.getImageData; void ({WITH_NOISE})")
+    dealt.press("s")
+    with dealt.page.expect_download() as download:
+        dealt.click("save-picture")
     assert download.value.suggested_filename == "freecell-617.svg"
     said = "Your browser hides what pages draw, so the picture was saved as SVG: freecell-617.svg"
-    expect(visit.status).to_have_text(said)
-    visit.press("s")
-    visit.click("copy-picture")
-    expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
-    visit.page.evaluate(f"void ({CONTEXT}.getImageData = window.read)")
+    expect(dealt.status).to_have_text(said)
+    dealt.press("s")
+    dealt.click("copy-picture")
+    expect(dealt.status).to_have_text("Your browser blocked copying. Save the picture instead.")
+    dealt.page.evaluate(f"void ({CONTEXT}.getImageData = window.read)")
 
 
-@pytest.mark.shared
-def test_copied_it_is_on_the_clipboard(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.press("s")
-    visit.click("copy-picture")
-    expect(visit.status).to_have_text("Picture copied")
-    expect(visit.page.locator("#send")).to_be_hidden()
-    width, height = visit.page.evaluate(COPIED)
+def test_a_copied_picture_is_on_the_clipboard(dealt: Visit) -> None:
+    dealt.press("s")
+    dealt.click("copy-picture")
+    expect(dealt.status).to_have_text("Picture copied")
+    expect(dealt.page.locator("#send")).to_be_hidden()
+    width, height = dealt.page.evaluate(COPIED)
     assert (width, height > 1200) == (2560, True)
-
-
-@pytest.mark.core
-@pytest.mark.shared
-def test_copying_that_is_refused(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.evaluate(f"void ({WITH_CLIPBOARD_THAT_REFUSES})")
-    visit.press("s")
-    visit.click("copy-picture")
-    expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
-    visit.page.evaluate("delete navigator.clipboard.write")
-
-
-def test_the_share_sheet_gets_the_picture(visit: Visit) -> None:
-    visit.page.add_init_script(WITH_SHEET)
-    visit.open("?deal=617")
-    visit.press("s")
-    visit.click("send-picture")
-    visit.page.wait_for_function("() => window.size")
-    assert visit.page.evaluate("[window.sent, window.size]") == [
-        [1, "freecell-617.png", "image/png"],
-        2560,
-    ]
-    assert visit.words == "Deal 617"

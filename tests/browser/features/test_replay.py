@@ -86,13 +86,12 @@ class TestSolution:
         expect(visit.page.locator("#table [tabindex='0']")).to_be_focused()
 
     @pytest.mark.core
-    def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("v")
-        expect(visit.status).to_have_text(SHORTENING)
-        visit.page.evaluate(HURRIED)
-        expect(visit.status).to_have_text(KNOWN)
-        expect(button(visit, "Pause")).to_be_focused()
+    def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, dealt: Visit) -> None:
+        dealt.press("v")
+        expect(dealt.status).to_have_text(SHORTENING)
+        dealt.page.evaluate(HURRIED)
+        expect(dealt.status).to_have_text(KNOWN)
+        expect(button(dealt, "Pause")).to_be_focused()
 
     @pytest.mark.shared
     def test_it_is_proved_the_shortest_and_the_win_is_compared_with_it(self, visit: Visit) -> None:
@@ -112,7 +111,7 @@ class TestSolution:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_none_there_is(self, visit: Visit) -> None:
+    def test_of_a_lost_deal_it_says_that_there_is_none(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         visit.click("solution-button")
         expect(visit.status).to_have_text(
@@ -126,7 +125,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_by_keys(self, visit: Visit) -> None:
+    def test_keys_and_arrows_go_step_by_step(self, visit: Visit) -> None:
         replay = watch(visit)
         for focus in ("replay-play", "replay-scrubber"):
             visit.page.locator(f"#{focus}").focus()
@@ -140,7 +139,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_the_space_bar(self, visit: Visit) -> None:
+    def test_the_space_bar_plays_and_pauses(self, visit: Visit) -> None:
         watch(visit)
         for focus in ("#replay-play", "#replay-scrubber", STOP):
             visit.page.locator(focus).focus()
@@ -151,7 +150,7 @@ class TestGoing:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_by_the_list(self, visit: Visit) -> None:
+    def test_the_list_goes_to_a_move(self, visit: Visit) -> None:
         replay = watch(visit)
         visit.press(".")
         visit.press("m")
@@ -173,7 +172,7 @@ class TestGoing:
 
 
 @pytest.mark.shared
-def test_hands_and_keys_rest(visit: Visit) -> None:
+def test_cards_and_keys_of_the_game_do_nothing_in_a_replay_and_say_why(visit: Visit) -> None:
     replay = watch(visit)
     words = "You're watching a replay. Press Take over to play from here."
     visit.press(".")
@@ -198,7 +197,7 @@ def test_hands_and_keys_rest(visit: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_another_deal_ends_it(visit: Visit) -> None:
+def test_another_deal_ends_a_replay(visit: Visit) -> None:
     watch(visit)
     visit.press("n")
     visit.assert_shows(EASY + 1)
@@ -216,7 +215,7 @@ def table_on(visit: Visit, width: int, height: int) -> list[Box]:
 
 
 @pytest.mark.shared
-def test_the_bar_moves_nothing_fits_and_has_no_barriers(visit: Visit) -> None:
+def test_the_bar_of_a_replay_moves_nothing_fits_and_has_no_barriers(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     before = {size: table_on(visit, *size) for size in SCREENS}
     watch(visit)

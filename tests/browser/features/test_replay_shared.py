@@ -30,7 +30,7 @@ HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: 
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_taking_over_a_solution_whose_moves_can_then_be_undone(visit: Visit) -> None:
+def test_a_solution_can_be_taken_over_and_its_moves_undone(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     game = begin_easy(visit)
     replay = solve(visit, game)
@@ -51,7 +51,7 @@ class TestSharing:
     """A replay can be shared as a link, as text, or on paper."""
 
     @pytest.mark.shared
-    def test_back_to_a_link(self, visit: Visit) -> None:
+    def test_going_back_to_a_link_plays_it_until_it_is_taken_over(self, visit: Visit) -> None:
         replay = watch(visit)
         visit.press("n")
         visit.assert_shows(EASY + 1)
@@ -72,7 +72,7 @@ class TestSharing:
         expect(visit.root).to_have_attribute("data-moves", "2")
         assert_no_replay(visit)
 
-    def test_in_a_tab_that_nobody_sees(self, visit: Visit) -> None:
+    def test_a_link_in_a_hidden_tab_waits_until_it_is_seen(self, visit: Visit) -> None:
         take_clock(visit)
         visit.page.add_init_script(HIDDEN)
         visit.open(WATCHED)
@@ -81,7 +81,7 @@ class TestSharing:
         hide(visit, hidden=False)
         play_to(visit, 1)
 
-    def test_a_link_with_a_wrong_move(self, visit: Visit) -> None:
+    def test_a_link_with_a_wrong_move_stops_there_and_says_so(self, visit: Visit) -> None:
         take_clock(visit)
         visit.open(f"?deal={EASY}&moves=m6a6h&watch")
         expect(visit.status).to_have_text(
@@ -90,7 +90,7 @@ class TestSharing:
         play_to(visit, 1)
 
     @pytest.mark.shared
-    def test_copied(self, visit: Visit) -> None:
+    def test_link_and_moves_are_copied(self, visit: Visit) -> None:
         replay = watch(visit)
         visit.click("replay-moves-button")
         visit.click("replay-link")
@@ -105,7 +105,7 @@ class TestSharing:
         assert text.endswith(f"\n\n{notation.lines(replay.moves())}\n")
 
     @pytest.mark.shared
-    def test_on_paper(self, visit: Visit) -> None:
+    def test_paper_has_the_moves_and_no_table(self, visit: Visit) -> None:
         replay = watch(visit)
         visit.page.evaluate(TAKE_PRINT)
         visit.click("replay-moves-button")

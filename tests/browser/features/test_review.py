@@ -57,7 +57,7 @@ def unfold(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_a_won_game_from_its_end(visit: Visit) -> None:
+def test_the_dialog_of_a_win_leads_to_its_review_without_mistakes(visit: Visit) -> None:
     visit.open(WON_LINK.removesuffix(WON[-1]))
     choose(visit, "max")
     visit.page.keyboard.type(WON[-1])
@@ -75,16 +75,15 @@ def test_a_won_game_from_its_end(visit: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_without_a_move_there_is_none(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.press("w")
-    expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
-    assert_no_review(visit)
+def test_without_a_move_there_is_no_review_and_it_says_so(dealt: Visit) -> None:
+    dealt.press("w")
+    expect(dealt.status).to_have_text("Nothing to review yet: make a move first.")
+    assert_no_review(dealt)
 
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_by_keys_and_from_before_a_mistake_on(visit: Visit) -> None:
+def test_keys_go_through_a_review_and_play_goes_on_before_a_mistake(visit: Visit) -> None:
     visit.open(LOST_LINK)
     before = visit.page.evaluate("JSON.stringify(localStorage)")
     game = Game.parse(LOST_LINK)
@@ -124,7 +123,7 @@ def test_by_keys_and_from_before_a_mistake_on(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_by_mouse_the_chart_is_gone_through(visit: Visit) -> None:
+def test_the_mouse_goes_through_the_chart(visit: Visit) -> None:
     visit.open(LOST_LINK)
     review(visit)
     await_end(visit)
@@ -141,7 +140,7 @@ def test_by_mouse_the_chart_is_gone_through(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_another_deal_ends_it(visit: Visit) -> None:
+def test_another_deal_ends_a_review(visit: Visit) -> None:
     visit.open(LOST_LINK)
     review(visit)
     visit.press("n")
@@ -150,7 +149,7 @@ def test_another_deal_ends_it(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_it_covers_nothing_and_has_no_barriers(visit: Visit, subtests: pytest.Subtests) -> None:
+def test_a_review_covers_nothing_and_has_no_barriers(visit: Visit, subtests: pytest.Subtests) -> None:
     visit.open(LOST_LINK)
     review(visit)
     await_end(visit)
@@ -165,7 +164,7 @@ def test_it_covers_nothing_and_has_no_barriers(visit: Visit, subtests: pytest.Su
     assert_no_barriers(visit, subtests, (390, 844), (1280, 800), (844, 390))
 
 
-def test_a_link(visit: Visit) -> None:
+def test_the_link_to_a_review_is_copied(visit: Visit) -> None:
     visit.open(LOST_LINK)
     visit.press("u")
     review(visit)
@@ -175,7 +174,7 @@ def test_a_link(visit: Visit) -> None:
     assert on_clipboard(visit) == f"{visit.address}{LOST_LINK}&review"
 
 
-def test_pictures(visit: Visit) -> None:
+def test_the_chart_is_saved_as_svg_and_as_png(visit: Visit) -> None:
     visit.open(LOST_LINK)
     review(visit)
     await_end(visit)
@@ -217,7 +216,7 @@ def asks(visit: Visit, said: str) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_practice(visit: Visit) -> None:
+def test_practice_asks_for_a_better_move_and_leaves_the_game_as_it_was(visit: Visit) -> None:
     """Moves are made on the table as always; the player's game stays as it was."""
     game = practise(visit)
     before = visit.page.evaluate("JSON.stringify(localStorage)")

@@ -34,61 +34,53 @@ def brightness(visit: Visit) -> int:
     return sum(map(int, colour.split(",")))
 
 
-def test_dark_and_light_are_chosen_or_the_system_s(visit: Visit) -> None:
+def test_dark_and_light_are_chosen_or_the_system_s(dealt: Visit) -> None:
     """That a choice is kept, tests/engines has."""
-    visit.open("?deal=617")
-    light = brightness(visit)
-    choose(visit, "Dark")
-    dark = brightness(visit)
+    light = brightness(dealt)
+    choose(dealt, "Dark")
+    dark = brightness(dealt)
     assert dark < light
-    visit.page.emulate_media(color_scheme="dark")
+    dealt.page.emulate_media(color_scheme="dark")
     for name, seen in (("Light", light), ("Same as system", dark)):
-        choose(visit, name)
-        assert brightness(visit) == seen
-    visit.page.emulate_media(color_scheme="light")
-    assert brightness(visit) == light
+        choose(dealt, name)
+        assert brightness(dealt) == seen
+    dealt.page.emulate_media(color_scheme="light")
+    assert brightness(dealt) == light
 
 
 @pytest.mark.core
-def test_four_colours(visit: Visit) -> None:
-    visit.open("?deal=617")
-    two = visit.page.evaluate(COLOURS)
+def test_four_colours_tell_all_suits_apart_and_the_opener_knows_them(dealt: Visit) -> None:
+    two = dealt.page.evaluate(COLOURS)
     assert two["C"] == two["S"] != two["D"] == two["H"]
-    choose(visit, "Four colours")
-    four = visit.page.evaluate(COLOURS)
+    choose(dealt, "Four colours")
+    four = dealt.page.evaluate(COLOURS)
     assert len(set(four.values())) == 4
-    visit.open_without_python()
-    assert visit.page.evaluate(COLOURS) == four
+    dealt.open_without_python()
+    assert dealt.page.evaluate(COLOURS) == four
 
 
-def test_whatever_is_stored_the_page_begins(visit: Visit, subtests: pytest.Subtests) -> None:
-    visit.open_without_python()
+def test_whatever_is_stored_the_page_begins(early: Visit, subtests: pytest.Subtests) -> None:
     for kept in (
         "{", '"dark"', '{"theme": ["dark"]}', '{"theme": "pink"}', "[" * 10_000,
     ):  # fmt: skip
         with subtests.test(kept=kept[:20]):
-            visit.page.evaluate("(kept) => localStorage.setItem('freecell:settings', kept)", kept)
-            visit.open_without_python()
-            visit.assert_shows(617)
-            expect(visit.root).not_to_have_attribute("data-theme", "dark")
+            early.page.evaluate("(kept) => localStorage.setItem('freecell:settings', kept)", kept)
+            early.open_without_python()
+            early.assert_shows(617)
+            expect(early.root).not_to_have_attribute("data-theme", "dark")
 
 
 @pytest.mark.core
 @pytest.mark.shared
 @pytest.mark.parametrize(
     "preferences",
-    [
-        {"color_scheme": "dark"},
-        {"forced_colors": "active"},
-        {"contrast": "more"},
-    ],
+    [{"color_scheme": "dark"}, {"forced_colors": "active"}, {"contrast": "more"}],
     ids=lambda preferences: " ".join(preferences.values()),
 )
-def test_cards_keep_an_edge(visit: Visit, preferences: dict[str, Any]) -> None:
-    visit.open_without_python()
-    visit.page.emulate_media(**preferences)
-    visit.assert_shows(617)
-    width, edge, face = visit.page.evaluate("""() => {
+def test_cards_keep_an_edge(early: Visit, preferences: dict[str, Any]) -> None:
+    early.page.emulate_media(**preferences)
+    early.assert_shows(617)
+    width, edge, face = early.page.evaluate("""() => {
         const card = getComputedStyle(document.querySelector(".card"));
         const width = card.borderTopStyle === "solid" ? parseFloat(card.borderTopWidth) : 0;
         return [width, card.borderTopColor, card.backgroundColor];
@@ -99,14 +91,13 @@ def test_cards_keep_an_edge(visit: Visit, preferences: dict[str, Any]) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_more_contrast(visit: Visit) -> None:
-    visit.open_without_python()
+def test_with_more_contrast_words_are_white(early: Visit) -> None:
     for colours in ("light", "dark"):
-        visit.page.emulate_media(color_scheme=colours)
-        soft = visit.page.evaluate(SOFT_INK)
-        visit.page.emulate_media(color_scheme=colours, contrast="more")
-        assert visit.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
-        visit.page.emulate_media(color_scheme=colours, contrast="no-preference")
+        early.page.emulate_media(color_scheme=colours)
+        soft = early.page.evaluate(SOFT_INK)
+        early.page.emulate_media(color_scheme=colours, contrast="more")
+        assert early.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
+        early.page.emulate_media(color_scheme=colours, contrast="no-preference")
 
 
 def colours(visit: Visit, selector: str) -> list[str]:
@@ -119,7 +110,7 @@ def colours(visit: Visit, selector: str) -> list[str]:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_contrast_is_kept(early: Visit) -> None:
+def test_ranks_can_be_read_where_the_browser_darkens_pages(early: Visit) -> None:
     darkening = early.context.new_cdp_session(early.page)
     darkening.send("Emulation.setAutoDarkModeOverride", {"enabled": True})
     low = []

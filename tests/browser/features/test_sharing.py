@@ -16,8 +16,12 @@ from freecell.game import Game
 from tools.page import rendered
 from tools.versioned_urls import addressed
 
-WITH_SHEET = """Object.defineProperty(navigator, "share", {
-    value: async (sheet) => {window.sent = {...sheet}}})"""
+WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
+    window.sent = [];
+    navigator.share = async ({files = [], ...words}) => {
+        const seen = async (file) => [file.name, file.type, (await createImageBitmap(file)).width];
+        window.sent.push([words, await Promise.all(files.map(seen))]);
+    }"""
 """What lets a browser have a share sheet, and keeps what it gets."""
 
 
@@ -46,14 +50,14 @@ class TestCopying:
         expect(visit.page.locator("#send")).to_be_hidden()
 
     @pytest.mark.core
-    def test_the_link(self, dialog: Visit) -> None:
+    def test_the_link_is_on_the_clipboard(self, dialog: Visit) -> None:
         dialog.press("s")
         dialog.click("copy-link")
         expect(dialog.status).to_have_text("Link to deal 11982 copied")
         assert on_clipboard(dialog) == f"{dialog.address}?deal=11982"
 
     @pytest.mark.core
-    def test_the_board_as_it_stands(self, dialog: Visit) -> None:
+    def test_the_board_is_on_the_clipboard_as_it_stands_and_as_it_began(self, dialog: Visit) -> None:
         dialog.type_deal("617")
         dialog.press("s")
         expect(dialog.page.locator("#copy-position")).to_be_hidden()
@@ -78,59 +82,71 @@ class TestCopying:
         assert on_clipboard(dialog) == freecell.deal(617).rows_text() + "\n"
 
 
-BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
-
-
-@pytest.mark.core
 @pytest.mark.shared
-@pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
-def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Visit, browser_is: str) -> None:
-    visit.open("?deal=617")
-    visit.page.evaluate(f"void ({browser_is})")
-    offered = visit.page.locator("#by-hand-text")
+@pytest.mark.parametrize(
+    "browser_is",
+    [
+        WITHOUT_CLIPBOARD,
+        pytest.param(WITH_CLIPBOARD_THAT_REFUSES, marks=pytest.mark.core),
+    ],
+    ids=["none", "refused"],
+)
+def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(dealt: Visit, browser_is: str) -> None:
+    dealt.page.evaluate(f"void ({browser_is})")
+    offered = dealt.page.locator("#by-hand-text")
     text = freecell.deal(617).columns_text()
-    visit.press("s")
+    dealt.press("s")
     expect(offered).to_be_hidden()
-    visit.page.locator("#send details").evaluate(UNFOLD)
-    visit.click("copy-columns")
+    dealt.page.locator("#send details").evaluate(UNFOLD)
+    dealt.click("copy-columns")
     expect(offered).to_be_focused()
     expect(offered).to_have_value(f"{text}\n")
-    assert visit.page.evaluate("String(getSelection())").strip() == text
-    visit.escape()
-    visit.press("s")
-    expect(visit.page.locator("#copy-link")).to_be_visible()
+    assert dealt.page.evaluate("String(getSelection())").strip() == text
+    dealt.escape()
+    dealt.press("s")
+    expect(dealt.page.locator("#copy-link")).to_be_visible()
     expect(offered).to_be_hidden()
-    visit.escape()
-    visit.press("l")
+    dealt.escape()
+    dealt.press("l")
     expect(offered).to_be_focused()
-    expect(offered).to_have_value(f"{visit.address}?deal=617")
+    expect(offered).to_have_value(f"{dealt.address}?deal=617")
+    assert dealt.words == "Deal 617"
+    dealt.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
+
+
+def test_the_system_s_share_sheet_gets_link_and_picture(visit: Visit) -> None:
+    visit.page.add_init_script(WITH_SHEET)
+    visit.open("?deal=617")
+    for count, button in enumerate(("send-link", "send-picture"), start=1):
+        visit.press("s")
+        visit.click(button)
+        expect(visit.page.locator("#send")).to_be_hidden()
+        visit.page.wait_for_function("(count) => window.sent.length === count", arg=count)
+    link = {"title": "Deal 617 · FreeCell", "url": f"{visit.address}?deal=617"}
+    picture = ["freecell-617.png", "image/png", 2560]
+    assert visit.page.evaluate("window.sent") == [[link, []], [{}, [picture]]]
     assert visit.words == "Deal 617"
-    visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
 @pytest.mark.parametrize(
-    ("sheet", "button", "words"),
+    ("error", "button", "words"),
     [
-        (WITH_SHEET, "send-link", "Deal 617"),
-        (WITH_SHEET_THAT % "AbortError", "send-link", "Deal 617"),
-        (WITH_SHEET_THAT % "NotAllowedError", "send-picture", "Sharing failed. Save the picture instead."),
+        ("AbortError", "send-link", "Deal 617"),
+        ("NotAllowedError", "send-picture", "Sharing failed. Save the picture instead."),
     ],
-    ids=["sends", "is closed", "fails"],
+    ids=["is closed", "fails"],
 )
-def test_the_system_s_share_sheet(visit: Visit, sheet: str, button: str, words: str) -> None:
-    visit.page.add_init_script(sheet)
+def test_of_a_share_sheet_only_a_failure_is_said(visit: Visit, error: str, button: str, words: str) -> None:
+    visit.page.add_init_script(WITH_SHEET_THAT % error)
     visit.open("?deal=617")
     visit.press("s")
     visit.click(button)
     expect(visit.page.locator("#send")).to_be_hidden()
-    visit.page.wait_for_function("() => window.sent || window.asked")
+    visit.page.wait_for_function("() => window.asked")
     expect(visit.status).to_have_text(words)
-    if sheet == WITH_SHEET:
-        sent = {"title": "Deal 617 · FreeCell", "url": f"{visit.address}?deal=617"}
-        assert visit.page.evaluate("window.sent") == sent
 
 
-def test_the_canonical_address_goes(visit: Visit) -> None:
+def test_the_page_of_a_deal_has_no_canonical_address(visit: Visit) -> None:
     """Browsers' own menus would share it in the place of the deal's."""
 
     def answer(route: Route) -> None:
@@ -166,10 +182,9 @@ def test_paper_has_number_and_board_on_one_page_and_nothing_to_press(visit: Visi
 
 
 @pytest.mark.shared
-def test_paper_is_white_by_night_too(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
-    visit.page.emulate_media(media="print", color_scheme="dark")
-    picture = Image.open(BytesIO(visit.page.screenshot()))
-    visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
+def test_paper_is_white_by_night_too(dealt: Visit) -> None:
+    dealt.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
+    dealt.page.emulate_media(media="print", color_scheme="dark")
+    picture = Image.open(BytesIO(dealt.page.screenshot()))
+    dealt.root.evaluate("(root) => {root.dataset.theme = 'system'}")
     assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)

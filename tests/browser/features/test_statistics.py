@@ -85,7 +85,7 @@ class TestWhatItShows:
     """The dialog shows the totals, and the results of the deal on the table and of those played last."""
 
     @pytest.mark.core
-    def test_the_numbers(self, table: Visit) -> None:
+    def test_totals_and_rows_are_those_of_the_log(self, table: Visit) -> None:
         assert_shows_some(table)
         of_deal = table.page.locator("#statistics-deal")
         expect(of_deal).to_have_text("This deal (617): won 1 of 3, fewest moves 85, best time 4:05.")
@@ -98,7 +98,7 @@ class TestWhatItShows:
         expect(of_deal).to_have_text("This deal (7): not played yet.")
 
     @pytest.mark.core
-    def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
+    def test_a_press_on_the_deal_on_the_table_goes_on_with_its_game(self, table: Visit) -> None:
         game = Game(617)
         type_moves(table, game, "8a")
         show(table)
@@ -108,11 +108,12 @@ class TestWhatItShows:
         assert_shows(table, game)
 
     @pytest.mark.core
-    def test_each_number_of_free_cells_has_rows_and_a_line_of_its_own(self, table: Visit) -> None:
+    def test_games_with_fewer_free_cells_and_boards_have_lines_of_their_own(self, table: Visit) -> None:
         two = Start(617, cells=2)
         fewer = (
             *("2026-11-16 42&cells=0 begun", "2026-11-16 42&cells=0 won 95 60"),
             *(f"2026-11-21 {of}" for of in (*won(two.key, 101, 3700) * 3, *[f"{two.key} begun"] * 4)),
+            *(f"2026-11-21 {of}" for of in ("Q43R begun", *won("Q43R", 85, 245))),
         )
         keep(table, {f"{LOG}b": "\n".join(lines(*fewer))})
         rows = [["617 with 2 free cells", "3 of 7", "101", "1:01:40"], *ROWS]
@@ -120,6 +121,7 @@ class TestWhatItShows:
         assert show(table) == {"totals": TOTALS, "rows": rows}
         said = ["With 2 free cells: won 3 of 7.", "With no free cells: won 1 of 1."]
         expect(table.page.locator("#statistics").get_by_text(re.compile("^With "))).to_have_text(said)
+        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2.")
         table.page.get_by_role("button", name="Deal 617 with 2 free cells").click()
         expect(table.page).to_have_url(f"{table.address}{two.link()}")
         assert_shows(table, Game(two))
@@ -127,7 +129,7 @@ class TestWhatItShows:
         expect(table.page.locator("#statistics-deal")).to_contain_text("(617 with 2 free cells): won 3 of 7")
 
     @pytest.mark.core
-    def test_lines_that_cannot_be_read(self, table: Visit) -> None:
+    def test_it_says_how_many_lines_cannot_be_read(self, table: Visit) -> None:
         keep(table, {f"{LOG}b": "\n".join([*lines("0 begun", "x begun", "5"), ""])})
         assert show(table)["rows"] == ROWS
         said = f"3 of {len(SOME) + 3} entries could not be read."
@@ -135,7 +137,7 @@ class TestWhatItShows:
 
 
 @pytest.mark.parametrize("broken", [DENIED, MISSING], ids=["denied", "missing"])
-def test_a_browser_that_keeps_nothing(visit: Visit, broken: str) -> None:
+def test_a_browser_that_keeps_nothing_is_told_so_and_play_goes_on(visit: Visit, broken: str) -> None:
     """The page says so, and play goes on."""
     visit.page.add_init_script(broken)
     visit.open("?deal=617")
@@ -158,7 +160,7 @@ class TestEveryHand:
     """The dialog can be used with keys, with a screen reader and on a small screen."""
 
     @pytest.mark.core
-    def test_keys(self, table: Visit) -> None:
+    def test_the_tab_key_goes_through_the_dialog_and_enter_deals(self, table: Visit) -> None:
         button = table.page.locator("#more-button")
         button.focus()
         table.press("Enter")
@@ -182,7 +184,7 @@ class TestEveryHand:
         table.assert_shows(42)
 
     @pytest.mark.parametrize(("size", "colours"), [(PHONE, "dark"), (DESKTOP, "light")])
-    def test_no_barriers(self, table: Visit, size: ViewportSize, colours: Colours) -> None:
+    def test_it_has_no_barriers(self, table: Visit, size: ViewportSize, colours: Colours) -> None:
         table.page.set_viewport_size(size)
         table.page.emulate_media(color_scheme=colours)
         show(table)
@@ -193,7 +195,7 @@ class TestEveryHand:
         assert barriers(table) == []
 
     @pytest.mark.core
-    def test_a_small_screen(self, table: Visit) -> None:
+    def test_many_deals_fit_a_small_screen(self, table: Visit) -> None:
         starts = [Start(LAST - i, cells=4 - i % 3) for i in range(20)]
         keep_log(table, *[line for start in starts for line in won(start.key, 102, 36000) * 118])
         show(table)
@@ -216,7 +218,7 @@ class TestEveryHand:
 class TestFiles:
     """A file takes the statistics from one browser to another, where they are merged with what is there."""
 
-    def test_there_and_there(self, table: Visit, visit: Visit) -> None:
+    def test_an_exported_file_takes_all_to_another_browser(self, table: Visit, visit: Visit) -> None:
         assert_shows_some(table)
         with table.page.expect_download() as download:
             table.click("statistics-save")
@@ -232,16 +234,7 @@ class TestFiles:
             expect(visit.page.locator("#statistics-file")).to_have_value("")
 
     @pytest.mark.core
-    def test_with_boards(self, table: Visit) -> None:
-        """What was played on boards without a number is there too, all boards together."""
-        show(table)
-        add(table, "\n".join(lines("Q43R begun", *won("Q43R", 85, 245))))
-        assert_told(table, "Imported statistics for 0 deals.")
-        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2.")
-        assert table.page.evaluate(SHOWN) == {"totals": TOTALS, "rows": ROWS}
-
-    @pytest.mark.core
-    def test_refused_or_none_chosen(self, table: Visit) -> None:
+    def test_a_wrong_file_or_none_changes_nothing(self, table: Visit) -> None:
         assert_shows_some(table)
         kept = storage(table)
         add(table)
@@ -273,7 +266,7 @@ class TestClearing:
         let_pass(table, 0.6)
         return table
 
-    def test_pressed_twice(self, asked: Visit) -> None:
+    def test_two_presses_remove_statistics_and_nothing_else(self, asked: Visit) -> None:
         others = {"freecell:game:42": "?deal=42&moves=1a", "freecell:settings": "{}", "somebody:else": "1"}
         keep(asked, others)
         asked.click("statistics-clear")
@@ -307,7 +300,7 @@ class TestClearing:
         ],
         ids=["the focus leaves", "the dialog closes", "a while"],
     )
-    def test_it_is_forgotten(self, asked: Visit, after: Callable[[Visit], object]) -> None:
+    def test_the_first_press_is_forgotten(self, asked: Visit, after: Callable[[Visit], object]) -> None:
         """The next press counts as a first one again."""
         after(asked)
         expect(asked.page.locator("#statistics-clear")).to_have_text("Clear")

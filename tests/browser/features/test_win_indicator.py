@@ -47,19 +47,18 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert_outlook(visit, "winnable")
-        lamp = visit.page.get_by_role("button", name="Win indicator: winnable", exact=True)
+    def test_a_deal_that_can_be_won_is_called_winnable(self, dealt: Visit) -> None:
+        assert_outlook(dealt, "winnable")
+        lamp = dealt.page.get_by_role("button", name="Win indicator: winnable", exact=True)
         expect(lamp).to_have_text("winnable")
-        expect(visit.status).to_have_text("Deal 617")
+        expect(dealt.status).to_have_text("Deal 617")
         lamp.click()
-        expect(visit.status).to_contain_text("Winnable: the solver found a way to win in")
-        assert barriers(visit) == []
+        expect(dealt.status).to_contain_text("Winnable: the solver found a way to win in")
+        assert barriers(dealt) == []
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
+    def test_a_move_that_loses_is_named_and_can_be_taken_back(self, visit: Visit) -> None:
         game = Game(617)
         game.play_text(LOSING)
         visit.open(f"?deal=617&moves={BEFORE}")
@@ -87,7 +86,7 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_the_only_move_that_keeps_a_game_winnable(self, visit: Visit) -> None:
+    def test_the_only_move_that_keeps_a_game_winnable_is_shown_and_named(self, visit: Visit) -> None:
         """It is shown when asked for, and named after another one; tests/page has what is said otherwise."""
         visit.open("?deal=3&moves=6c6c4b7a8d")
         assert_outlook(visit, "winnable")
@@ -109,25 +108,24 @@ class TestIndicator:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_switched_off(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert_outlook(visit, "winnable")
-        choose_setting(visit, "lamp", "off")
-        assert_outlook(visit, "unknown")
-        visit.press("n")
-        expect(visit.root).to_have_attribute("data-deal", "618")
-        assert_outlook(visit, "unknown")
-        expect(visit.page.locator("#outlook")).to_be_hidden()
-        visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
-        assert_outlook(visit, "unknown")
-        expect(visit.page.locator("#difficulty")).to_be_empty()
-        choose_setting(visit, "lamp", "on")
-        assert_outlook(visit, "winnable")
+    def test_switched_off_it_says_nothing_but_hints_come(self, dealt: Visit) -> None:
+        assert_outlook(dealt, "winnable")
+        choose_setting(dealt, "lamp", "off")
+        assert_outlook(dealt, "unknown")
+        dealt.press("n")
+        expect(dealt.root).to_have_attribute("data-deal", "618")
+        assert_outlook(dealt, "unknown")
+        expect(dealt.page.locator("#outlook")).to_be_hidden()
+        dealt.press("h")
+        expect(dealt.page.locator("[data-hint]")).not_to_have_count(0)
+        assert_outlook(dealt, "unknown")
+        expect(dealt.page.locator("#difficulty")).to_be_empty()
+        choose_setting(dealt, "lamp", "on")
+        assert_outlook(dealt, "winnable")
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_deal_that_cannot_be_won(self, visit: Visit) -> None:
+    def test_a_deal_that_cannot_be_won_is_called_not_winnable(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         assert_outlook(visit, "lost")
         visit.page.get_by_role("button", name="Win indicator: not winnable", exact=True).click()
@@ -159,7 +157,7 @@ class TestWayBack:
         visit.click("outlook")
         visit.click("take-back")
 
-    def test_how_far_it_is(self, visit: Visit) -> None:
+    def test_it_says_how_far_it_is(self, visit: Visit) -> None:
         self.go_back(visit, "window.seen = document.getElementById('status').innerHTML")
         expect(visit.status).to_have_text(
             re.compile(r"^Undid \d+ moves\. You can win from here\.$"), timeout=LONG_PATIENCE
@@ -168,7 +166,7 @@ class TestWayBack:
         assert re.fullmatch(rf'{self.GOING} <span aria-hidden="true">Move \d+ of \d+</span>', seen)
         assert_outlook(visit, "winnable")
 
-    def test_stopped(self, visit: Visit) -> None:
+    def test_escape_stops_it(self, visit: Visit) -> None:
         """By Escape; what else ends a question, tests/page has."""
         self.go_back(
             visit, "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))"
@@ -182,13 +180,12 @@ class TestWayBack:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_with_cards_in_hand_h_is_home(visit: Visit) -> None:
-    visit.open("?deal=617")
-    assert_outlook(visit, "winnable")
-    visit.press("1")
-    visit.press("h")
-    expect(visit.status).to_contain_text("Jack of diamonds can't go home yet")
-    expect(visit.page.locator("[data-hint]")).to_have_count(0)
+def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(dealt: Visit) -> None:
+    assert_outlook(dealt, "winnable")
+    dealt.press("1")
+    dealt.press("h")
+    expect(dealt.status).to_contain_text("Jack of diamonds can't go home yet")
+    expect(dealt.page.locator("[data-hint]")).to_have_count(0)
 
 
 @pytest.mark.core
@@ -227,7 +224,7 @@ def test_looking_for_a_random_deal_ends(table: Visit, ends: str) -> None:
     assert table.deal == 617
 
 
-def test_random_deals_of_one_difficulty(visit: Visit) -> None:
+def test_a_random_deal_is_as_hard_as_was_chosen(visit: Visit) -> None:
     wanted = "hard"
     visit.open("?deal=617")
     choose_setting(visit, "random", wanted)

@@ -123,7 +123,7 @@ def assert_noted(visit: Visit, *, is_noted: bool) -> None:
     [("Apple Computer, Inc.", 1), ("Google Inc.", 1), ("", 0)],
     ids=["Safari", "Chrome", "Firefox"],
 )
-def test_it_is_asked_once_and_quietly(visit: Visit, vendor: str, asked: int) -> None:
+def test_the_browser_is_asked_once_or_never_to_keep_all(visit: Visit, vendor: str, asked: int) -> None:
     """Firefox would ask the player."""
     visit.page.add_init_script(BROWSER % vendor)
     visit.open(f"?deal={EASY}")

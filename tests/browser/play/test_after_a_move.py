@@ -41,7 +41,7 @@ class TestAMove:
             assert (moving == 0) == is_reduced
             table.press("u")
 
-    def test_each_is_said_once(self, table: Visit) -> None:
+    def test_each_move_is_said_once(self, table: Visit) -> None:
         begin_easy(table)
         table.page.evaluate(LISTEN)
         table.page.keyboard.type("6a")
@@ -70,7 +70,7 @@ class TestAMove:
 
 
 @pytest.mark.core
-def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> None:
+def test_the_card_moved_last_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> None:
     game = Game(617)
     type_moves(table, game, "8a")
     assert table.page.evaluate(MARKED) == ["QH"]
@@ -93,7 +93,7 @@ def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> N
     choose_setting(table, "trace", "on")
 
 
-def test_it_outlasts_taking_over_but_not_another_deal(early: Visit) -> None:
+def test_the_mark_outlasts_taking_over_but_not_another_deal(early: Visit) -> None:
     early.page.keyboard.type("8a")
     early.let_python_in()
     assert early.page.evaluate(MARKED) == ["QH"]

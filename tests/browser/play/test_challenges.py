@@ -14,7 +14,7 @@ TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
 
 
-def test_a_challenge_is_copied(visit: Visit) -> None:
+def test_a_challenge_is_copied_with_moves_and_time(visit: Visit) -> None:
     take_clock(visit)
     visit.open("?deal=1")
     slow_clock(visit)
@@ -58,7 +58,7 @@ def test_the_opener_says_what_there_is_to_beat_and_python_leaves_it_so(visit: Vi
     expect(visit.status).to_have_text(f"Deal {EASY + 1}")
 
 
-def test_beside_a_replay_it_is_answered_after_a_win(visit: Visit) -> None:
+def test_a_challenge_beside_a_replay_is_answered_after_a_win(visit: Visit) -> None:
     query = f"?deal={EASY}&moves=m{''.join(WON)}&watch&beat=85.200"
     visit.open(query)
     expect(visit.status).to_contain_text(TO_BEAT)

@@ -29,7 +29,7 @@ def assert_clock(visit: Visit, time: str) -> None:
 
 
 @pytest.mark.core
-def test_it_runs_from_the_first_move_on_while_the_page_is_visible(timed: Visit) -> None:
+def test_the_clock_runs_from_the_first_move_on_while_the_page_is_visible(timed: Visit) -> None:
     assert_clock(timed, "0:00")
     let_pass(timed, 5)
     assert_clock(timed, "0:00")
@@ -49,7 +49,7 @@ def test_it_runs_from_the_first_move_on_while_the_page_is_visible(timed: Visit) 
     assert_clock(timed, "1:10")
 
 
-def test_it_can_be_hidden(dealt: Visit) -> None:
+def test_the_clock_can_be_hidden(dealt: Visit) -> None:
     clock = dealt.page.locator("#clock")
     dealt.page.keyboard.type("8a")  # Until there is a game, the lessons are offered in its place.
     expect(clock).to_be_visible()

@@ -12,18 +12,7 @@ LAST = 8589934591
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_a_typed_number_takes_the_place_of_the_one_before_and_keys_work_again(early: Visit) -> None:
-    early.press("#")
-    early.page.keyboard.type("42")
-    early.press("Enter")
-    early.assert_shows(42)
-    early.press("n")
-    early.assert_shows(43)
-
-
-@pytest.mark.core
-@pytest.mark.shared
-def test_after_the_last_deal_there_is_none(either: Visit) -> None:
+def test_after_the_last_deal_there_is_no_next_one(either: Visit) -> None:
     either.type_deal(str(LAST))
     either.assert_shows(LAST)
     either.click("next")
@@ -54,9 +43,10 @@ DEAL_NEXT = """(count) => {
 }"""
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("throws", [True, False], ids=["Safari", "Chromium"])
-def test_after_more_deals_than_a_browser_has_addresses_for(early: Visit, *, throws: bool) -> None:
+@pytest.mark.parametrize(
+    "throws", [pytest.param(True, marks=pytest.mark.core), False], ids=["Safari", "Chromium"]
+)
+def test_the_address_catches_up_with_many_deals(early: Visit, *, throws: bool) -> None:
     """Title and table are of one deal, and so is the address, as soon as it may be or Pyodide takes over."""
     take_clock(early)
     early.page.evaluate(REFUSING, throws)
@@ -84,7 +74,7 @@ def test_a_random_deal_is_another_one_each_time(either: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_keys_are_none_while_one_types(dealt: Visit) -> None:
+def test_letters_typed_into_the_field_are_no_commands(dealt: Visit) -> None:
     dealt.press("#")
     dealt.page.keyboard.type("npxlso?")
     expect(dealt.field).to_have_value("npxlso?")
@@ -93,7 +83,7 @@ def test_keys_are_none_while_one_types(dealt: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_keys_are_none_with_another_key_held(early: Visit) -> None:
+def test_letters_with_another_key_held_are_no_commands(early: Visit) -> None:
     for held in ("Control", "Alt", "Meta"):
         for key in "nxo":
             early.press(f"{held}+{key}")
@@ -105,7 +95,7 @@ def test_keys_are_none_with_another_key_held(early: Visit) -> None:
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_an_address_that_a_script_or_an_old_link_got_wrong(either: Visit) -> None:
+def test_a_wrong_address_in_the_history_deals_at_random_and_says_why(either: Visit) -> None:
     either.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
     either.page.go_back()
     expect(either.status).to_contain_text("Random deal ")
@@ -131,7 +121,7 @@ def test_a_field_left_by_escape_or_for_the_table_forgets(either: Visit) -> None:
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_left_by_tab_it_forgets_once_the_button_is_left_too(dealt: Visit) -> None:
+def test_a_field_left_by_tab_forgets_once_the_button_is_left_too(dealt: Visit) -> None:
     dealt.field.fill("123")
     dealt.press("Tab")
     expect(dealt.page.locator("#deal")).to_be_focused()
@@ -142,7 +132,7 @@ def test_left_by_tab_it_forgets_once_the_button_is_left_too(dealt: Visit) -> Non
 
 
 @pytest.mark.shared
-def test_it_forgets_nothing_during_a_slow_press_of_the_button(dealt: Visit) -> None:
+def test_the_field_forgets_nothing_during_a_slow_press_of_the_button(dealt: Visit) -> None:
     take_clock(dealt)
     dealt.field.fill("123")
     dealt.page.locator("#deal").hover()
@@ -158,7 +148,7 @@ def test_it_forgets_nothing_during_a_slow_press_of_the_button(dealt: Visit) -> N
 
 @pytest.mark.shared
 @pytest.mark.core
-def test_it_forgets_nothing_for_another_window(dealt: Visit) -> None:
+def test_the_field_forgets_nothing_for_another_window(dealt: Visit) -> None:
     dealt.field.fill("123")
     dealt.field.evaluate("""(field) => {
         field.dispatchEvent(new FocusEvent("blur"));

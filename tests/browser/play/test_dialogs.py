@@ -9,6 +9,8 @@ from visit import Visit, expect
 
 import freecell
 
+pytestmark = pytest.mark.core
+
 PHONE = (390, 844)
 
 OPEN_AS_IT_COMES = """() => new MutationObserver(() => document.getElementById("help").showPopover())
@@ -20,9 +22,8 @@ IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
 class TestFocus:
     """The Tab key stays in an open dialog, and what is behind it gets no keys and no presses."""
 
-    @pytest.mark.core
     @pytest.mark.shared
-    def test_a_press_behind_only_closes_it(self, either: Visit) -> None:
+    def test_a_press_behind_a_dialog_only_closes_it(self, either: Visit) -> None:
         either.press("?")
         expect(either.page.locator("main")).to_have_js_property("inert", value=True)
         box = either.boxes("#previous")[0]
@@ -32,8 +33,7 @@ class TestFocus:
         either.click("next")
         either.assert_shows(618)
 
-    @pytest.mark.core
-    def test_what_is_added_behind_it_does_not_take_it(self, early: Visit) -> None:
+    def test_what_is_added_behind_a_dialog_does_not_take_the_focus(self, early: Visit) -> None:
         early.page.evaluate(OPEN_AS_IT_COMES)
         early.let_python_in()
         offer = early.page.locator("#lessons-offer")
@@ -41,9 +41,8 @@ class TestFocus:
         early.escape()
         expect(offer).to_have_js_property("inert", value=False)
 
-    @pytest.mark.core
     @pytest.mark.shared
-    def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
+    def test_a_solution_found_behind_a_dialog_leaves_the_focus_in_it(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         expect(visit.page.locator("#solution-button")).to_be_enabled()
         visit.press("v")
@@ -55,9 +54,8 @@ class TestFocus:
         visit.press("Escape")
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(("key", "taken"), [("w", "#review-chart"), ("v", "#replay-play")])
-def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, key: str, taken: str) -> None:
+def test_a_review_or_solution_gives_the_focus_back_to_a_card(table: Visit, key: str, taken: str) -> None:
     table.page.keyboard.type("8a")
     stop = table.page.locator("#table [tabindex='0']")
     stop.focus()
@@ -67,8 +65,7 @@ def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, ke
     expect(stop).to_be_focused()
 
 
-@pytest.mark.core
-def test_a_typed_number_gives_it_back_or_to_the_table(table: Visit) -> None:
+def test_after_a_typed_number_the_focus_is_where_it_was_or_on_the_table(table: Visit) -> None:
     table.page.evaluate("document.activeElement.blur()")
     table.type_deal("617")
     assert table.page.evaluate(IS_ON_TABLE)
@@ -82,8 +79,7 @@ def test_a_typed_number_gives_it_back_or_to_the_table(table: Visit) -> None:
     expect(table.page.locator("#next")).to_be_focused()
 
 
-@pytest.mark.core
-def test_a_lesson_begins_on_the_table(table: Visit) -> None:
+def test_a_lesson_begins_and_ends_with_the_focus_on_the_table(table: Visit) -> None:
     """Chosen in the list, begun by its offer, which then goes, or left by a button that goes with it."""
     table.page.evaluate("document.activeElement.blur()")
     table.press("y")
@@ -95,7 +91,6 @@ def test_a_lesson_begins_on_the_table(table: Visit) -> None:
     assert table.page.evaluate(IS_ON_TABLE)
 
 
-@pytest.mark.core
 def test_on_a_phone_sheets_are_short_and_closed_from_their_end_too(table: Visit) -> None:
     """One and a half screens at most, the help while its keys are folded, the statistics without pictures."""
     resize(table, PHONE)
@@ -113,7 +108,6 @@ def test_on_a_phone_sheets_are_short_and_closed_from_their_end_too(table: Visit)
         expect(sheet).to_have_count(0)
 
 
-@pytest.mark.core
 @pytest.mark.shared
 def test_the_help_opens_at_its_top_and_ends_with_version_and_licences(dealt: Visit) -> None:
     dealt.press("?")

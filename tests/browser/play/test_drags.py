@@ -25,7 +25,7 @@ PASTE = """(text) => {
 
 
 @pytest.mark.core
-def test_the_foot_of_a_column_belongs_to_it(table: Visit) -> None:
+def test_a_drop_at_the_foot_of_a_column_counts_for_it(table: Visit) -> None:
     """Where else a drop counts, tests/page has."""
     game = begin_easy(table)
     play(table, game, ("6a",), by_keys)
@@ -78,7 +78,7 @@ class TestAChangeOfMind:
         assert_shows(visit, game)
 
     @pytest.mark.core
-    def test_let_go_on_a_button(self, table: Visit) -> None:
+    def test_a_drop_on_a_button_puts_back_and_presses_nothing(self, table: Visit) -> None:
         game, _, before = self.drag_begun(table)
         [button] = table.boxes("#random")
         table.page.mouse.move(button.left + 5, button.top + 5, steps=2)
@@ -99,7 +99,7 @@ class TestAChangeOfMind:
         ],
         ids=["pointercancel", "blur", "Escape", "another button"],
     )
-    def test_ended_by_browser_or_key(self, table: Visit, end: Callable[[Visit], None]) -> None:
+    def test_a_drag_cut_short_is_put_back(self, table: Visit, end: Callable[[Visit], None]) -> None:
         game, at, _ = self.drag_begun(table)
         expect(table.status).to_contain_text("picked up. Can go to")
         end(table)

@@ -140,6 +140,7 @@ def test_a_click_sends_and_a_second_one_within_a_moment_does_nothing(quick: Visi
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_of_two_fingers_at_once_the_first_one_plays(early: Visit) -> None:
     choose_setting(early, "tap", "on")
     game = Game(617)

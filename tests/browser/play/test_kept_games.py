@@ -4,7 +4,7 @@ import re
 
 import pytest
 from hands import step, type_moves
-from keeping import DENIED, FULL, assert_shows_kept, others, played
+from keeping import DENIED, assert_shows_kept, others, played
 from shown import EASY, assert_shows, choose
 from visit import Visit, expect
 
@@ -41,7 +41,7 @@ def test_a_game_that_is_dealt_again_is_found_under_moves(table: Visit) -> None:
 
 
 @pytest.mark.core
-def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit: Visit) -> None:
+def test_a_browser_that_keeps_no_games_is_told_so_once_and_play_goes_on(visit: Visit) -> None:
     visit.page.add_init_script(DENIED)
     visit.open_without_python()
     visit.assert_shows(617)
@@ -59,12 +59,3 @@ def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit:
     type_moves(visit, game, "8c")
     expect(visit.status).not_to_contain_text("can't be saved")
     step(visit, game, "u")
-
-
-@pytest.mark.core
-def test_in_one_without_room_it_is_said_and_play_goes_on(early: Visit) -> None:
-    early.page.evaluate(FULL)
-    game = Game(617)
-    type_moves(early, game, "8a")
-    expect(early.status).to_contain_text("This game can't be saved in your browser")
-    type_moves(early, game, "8b")

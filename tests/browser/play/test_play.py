@@ -15,7 +15,7 @@ from freecell.game import Game
 
 
 @pytest.mark.core
-def test_a_whole_game_by_walking(table: Visit) -> None:
+def test_a_whole_game_is_won_by_walking(table: Visit) -> None:
     """Other hands play one in tests/engines, and before Pyodide is there in test_playing_early.py."""
     game = begin_easy(table)
     table.page.locator("#next").focus()
@@ -51,7 +51,7 @@ WHY_NOT = {
 
 
 @pytest.mark.core
-def test_dropped_where_it_may_not_lie_or_with_others_on_it(table: Visit) -> None:
+def test_a_drop_where_a_card_may_not_lie_puts_it_back_and_says_why(table: Visit) -> None:
     game = Game(617)
     table.page.emulate_media(reduced_motion="no-preference")
     before = boxes(table)
@@ -65,7 +65,7 @@ def test_dropped_where_it_may_not_lie_or_with_others_on_it(table: Visit) -> None
 
 
 @pytest.mark.core
-def test_keys_for_what_is_not_possible(table: Visit) -> None:
+def test_keys_for_a_move_that_is_not_legal_say_why(table: Visit) -> None:
     game = Game(617)
     table.page.keyboard.type("12")
     expect(table.status).to_have_text(WHY_NOT["JD KS"])
@@ -78,6 +78,7 @@ def test_keys_for_what_is_not_possible(table: Visit) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_finish_takes_the_place_of_hint(early: Visit) -> None:
     """Once only moves home are left; nothing else moves, and one undo takes all of them back."""
     game = Game(6)
@@ -109,7 +110,9 @@ def test_finish_takes_the_place_of_hint(early: Visit) -> None:
 
 
 @pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
-def test_the_best_place_is_that_of_the_rules(table: Visit, send: Callable[[Visit, str], None]) -> None:
+def test_a_double_or_right_click_finds_the_best_place(
+    table: Visit, send: Callable[[Visit, str], None]
+) -> None:
     game = begin_easy(table)
     for source in ("6", "8"):
         count = rules.run_length(game.position, source)
@@ -133,6 +136,7 @@ def press_twice(visit: Visit, name: str, seconds: float, *, is_double: bool) -> 
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_the_system_says_what_a_double_click_is(either: Visit) -> None:
     game = Game(617)
     press_twice(either, "JD", 0.8, is_double=True)

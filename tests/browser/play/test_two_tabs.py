@@ -16,32 +16,31 @@ from freecell.session.results_log import LOG
 class TestTwoTabs:
     """Tabs that show the same deal show the same game, and nothing is lost."""
 
-    def test_one_plays_on_from_the_other(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        other = Visit(visit.context, visit.address).open("?deal=617")
+    def test_each_shows_what_is_played_in_the_other(self, dealt: Visit) -> None:
+        other = Visit(dealt.context, dealt.address).open("?deal=617")
         game = Game(617)
-        for tab, text in [(visit, "8a"), (other, "8b"), (other, "8c"), (visit, "87")]:
+        for tab, text in [(dealt, "8a"), (other, "8b"), (other, "8c"), (dealt, "87")]:
             tab.page.keyboard.type(text)
             game.play_text(text)
-            for shown in (visit, other):
+            for shown in (dealt, other):
                 assert_shows(shown, game)
         other.press("u")
         game.undo()
         assert_shows(other, game)
-        assert_shows(visit, game)
-        expect(visit.status).to_have_text("Deal 617, updated from your other tab, after move 3")
-        visit.press("r")
+        assert_shows(dealt, game)
+        expect(dealt.status).to_have_text("Deal 617, updated from your other tab, after move 3")
+        dealt.press("r")
         game.redo()
         assert_shows(other, game)
         other.type_deal("5")
         other.page.keyboard.type("8a")
         expect(other.root).to_have_attribute("data-moves", "1")
-        counted = [name for name in storage(visit) if name.startswith(LOG)]
+        counted = [name for name in storage(dealt) if name.startswith(LOG)]
         assert len(counted) == 2, "of two that stored one text at once, one would overwrite the other"
         other.end()
 
     @pytest.mark.shared
-    def test_a_replay_of_the_deal_ends(self, visit: Visit) -> None:
+    def test_a_move_in_another_tab_ends_a_replay_of_the_deal(self, visit: Visit) -> None:
         watch(visit)
         keep(visit, {f"freecell:game:{EASY}": f"?deal={EASY}&moves=6a"})
         visit.page.evaluate(f"dispatchEvent(new StorageEvent('storage', {{key: 'freecell:game:{EASY}'}}))")
@@ -50,13 +49,12 @@ class TestTwoTabs:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        keep(visit, {"freecell:game:617": "?deal=617&moves=8a8b"})
-        hide(visit, hidden=True)
-        assert_shows_kept(visit, Game(617))
-        hide(visit, hidden=False)
-        assert_shows_kept(visit, played(617, "8a8b"))
+    def test_a_tab_that_wakes_up_shows_what_was_played_meanwhile(self, dealt: Visit) -> None:
+        keep(dealt, {"freecell:game:617": "?deal=617&moves=8a8b"})
+        hide(dealt, hidden=True)
+        assert_shows_kept(dealt, Game(617))
+        hide(dealt, hidden=False)
+        assert_shows_kept(dealt, played(617, "8a8b"))
 
 
 @pytest.mark.core
@@ -64,29 +62,27 @@ class TestTwoTabs:
 class TestSettings:
     """What one tab chooses, the others have too; none of them overwrites what it has not chosen."""
 
-    def test_another_tab_chooses(self, visit: Visit) -> None:
-        visit.open_without_python()
+    def test_what_another_tab_chooses_is_taken_over(self, early: Visit) -> None:
         for chosen, told in [
             ({"deck": "four"}, "new StorageEvent('storage', {key: 'freecell:settings'})"),
             ({"theme": "dark"}, "new PageTransitionEvent('pageshow', {persisted: true})"),
             ({"theme": "light"}, "new Event('visibilitychange')"),
             ({}, "new StorageEvent('storage')"),
         ]:
-            keep(visit, {"freecell:settings": json.dumps(chosen)})
-            visit.page.evaluate(f"{'document' if 'visibility' in told else 'window'}.dispatchEvent({told})")
+            keep(early, {"freecell:settings": json.dumps(chosen)})
+            early.page.evaluate(f"{'document' if 'visibility' in told else 'window'}.dispatchEvent({told})")
             for name, default in (("deck", "two"), ("theme", "system")):
-                checked = visit.page.locator(f"[name={name}]:checked")
+                checked = early.page.locator(f"[name={name}]:checked")
                 expect(checked).to_have_value(chosen.get(name, default))
-                assert visit.root.get_attribute(f"data-{name}") == chosen.get(name)
+                assert early.root.get_attribute(f"data-{name}") == chosen.get(name)
 
-    def test_one_is_chosen_here(self, visit: Visit) -> None:
+    def test_a_choice_made_here_keeps_what_another_tab_has_chosen(self, dealt: Visit) -> None:
         """Another tab has chosen, of which this one has not heard; it may be of a newer version."""
-        visit.open("?deal=617")
-        keep(visit, {"freecell:settings": '{"deck": "four", "new": "one"}'})
-        choose_setting(visit, "clock", "off")
-        assert json.loads(storage(visit)["freecell:settings"]) == {
+        keep(dealt, {"freecell:settings": '{"deck": "four", "new": "one"}'})
+        choose_setting(dealt, "clock", "off")
+        assert json.loads(storage(dealt)["freecell:settings"]) == {
             "deck": "four",
             "new": "one",
             "clock": "off",
         }
-        expect(visit.root).to_have_attribute("data-deck", "four")
+        expect(dealt.root).to_have_attribute("data-deck", "four")

@@ -30,14 +30,13 @@ def enter(visit: Visit, column: int = 1) -> None:
     visit.press("Tab")
 
 
-def test_the_table_is_one_stop_of_the_tab_key(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.locator("#next").focus()
+def test_the_table_is_one_stop_of_the_tab_key(dealt: Visit) -> None:
+    dealt.page.locator("#next").focus()
     for key, where in (("Tab", "#table [tabindex='0']"), ("Tab", "#outlook"), ("Shift+Tab", "#table :focus")):
-        visit.press(key)
-        expect(visit.page.locator(where)).to_be_focused()
-    assert here(visit) == COLUMNS[0][-1]
-    expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+        dealt.press(key)
+        expect(dealt.page.locator(where)).to_be_focused()
+    assert here(dealt) == COLUMNS[0][-1]
+    expect(dealt.page.locator("#table [tabindex='0']")).to_have_count(1)
 
 
 @pytest.mark.core
@@ -56,19 +55,23 @@ def test_arrows_go_through_a_column_across_and_along_the_top_row(visit: Visit) -
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("ask", ["n", "Calendar"])
-def test_another_deal_begins_at_its_first_open_card(either: Visit, ask: str) -> None:
+@pytest.mark.shared
+def test_in_another_deal_the_focus_is_on_the_first_open_card(either: Visit) -> None:
     either.page.locator("#table [tabindex='0']").focus()
     assert go(either, *["ArrowRight"] * 4, "Home") == COLUMNS[4][0]
-    if ask == "n":
-        either.press(ask)
-        expect(either.root).to_have_attribute("data-deal", "618")
-        assert here(either) == freecell.deal(618).columns()[0][-1]
-    elif either.stage == "alive":
-        either.press("j")
-        either.page.locator("#calendar button[aria-current]").first.press("Enter")
-        expect(either.root).not_to_have_attribute("data-deal", "617")
-        assert here(either) == freecell.deal(either.deal).columns()[0][-1]
+    either.press("n")
+    expect(either.root).to_have_attribute("data-deal", "618")
+    assert here(either) == freecell.deal(618).columns()[0][-1]
+
+
+@pytest.mark.core
+def test_in_a_deal_of_the_calendar_the_focus_is_on_the_first_open_card(table: Visit) -> None:
+    table.page.locator("#table [tabindex='0']").focus()
+    assert go(table, *["ArrowRight"] * 4, "Home") == COLUMNS[4][0]
+    table.press("j")
+    table.page.locator("#calendar button[aria-current]").first.press("Enter")
+    expect(table.root).not_to_have_attribute("data-deal", "617")
+    assert here(table) == freecell.deal(table.deal).columns()[0][-1]
 
 
 @pytest.mark.core

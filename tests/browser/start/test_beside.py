@@ -45,7 +45,7 @@ def beginning_with(visit: Visit, script: str) -> None:
 
 @pytest.mark.core
 @pytest.mark.fresh
-def test_in_a_worker_that_ends(visit: Visit) -> None:
+def test_pyodide_starts_in_a_worker_which_then_ends(visit: Visit) -> None:
     visit.page.add_init_script(ENDS)
     visit.page.add_init_script(STACKS)
     visit.open("?deal=617")
@@ -56,7 +56,7 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
 
 
 @pytest.mark.faults
-def test_a_worker_that_the_browser_ends(visit: Visit) -> None:
+def test_where_the_browser_ends_the_worker_the_page_starts_pyodide_itself(visit: Visit) -> None:
     beginning_with(visit, ENDED)
     take_clock(visit)
     with visit.page.expect_worker():

@@ -49,7 +49,7 @@ def size(site: Path, addresses: list[str]) -> int:
 
 @pytest.mark.core
 @pytest.mark.fresh
-def test_a_first_visit(dealt: Visit, site: Path) -> None:
+def test_a_first_visit_loads_each_file_once_and_few_bytes_before_the_cards(dealt: Visit, site: Path) -> None:
     before = come_by(dealt, "freecell:dealt")
     assert any(address.endswith("/micropython.wasm") for address in before)
     assert not any(address.endswith("/pyodide.asm.wasm.bin") for address in before)

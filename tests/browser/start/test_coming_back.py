@@ -60,14 +60,14 @@ def test_a_page_that_is_hidden_starts_all_the_same(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("stage", ["painted", "dealt"])
-def test_back_to_a_page_left_before_it_had_started(remembering: Visit, stage: str) -> None:
+def test_a_page_left_before_it_had_started_starts_when_one_comes_back(remembering: Visit, stage: str) -> None:
     visit = remembering
     visit.open("?deal=1", until=stage)
     leave_and_return(visit)
     visit.assert_shows(1)
 
 
-def test_back_to_a_game_that_another_tab_has_played_on(remembering: Visit) -> None:
+def test_a_game_that_another_tab_has_played_on_goes_on_there_when_one_comes_back(remembering: Visit) -> None:
     visit = remembering
     visit.open("?deal=617")
     # While the copy for offline play is being made and measured, Chromium keeps no page.

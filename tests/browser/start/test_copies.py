@@ -1,12 +1,10 @@
 """The stored copy is whole after each visit, whatever has become of it, and whoever else is at its origin."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
-from threading import Event
 
 import pytest
 from keeping import reload
@@ -21,6 +19,7 @@ from sites import (
     TRIED,
     UPDATE,
     WAITING,
+    Hesitating,
     Host,
     assert_nothing_stored,
     come_back,
@@ -29,9 +28,9 @@ from sites import (
     serving_by,
     until,
 )
-from visit import LONG_PATIENCE, Visit, expect, visiting
+from visit import Visit, expect, visiting
 
-from tools.serve import Handler, serving
+from tools.serve import serving
 
 pytestmark = pytest.mark.workers
 
@@ -142,7 +141,7 @@ def place_of(
     [
         (OWN, "missing", ALWAYS),
         (OWN, "half", ALWAYS),
-        pytest.param(OWN, "stored", BRIEFLY_OFF, marks=pytest.mark.core),
+        (OWN, "stored", BRIEFLY_OFF),
         (OWN, NEXT, OFF),
         (ROOT, "half", BRIEFLY_OFF),
         (ROOT, NEXT, ALWAYS),
@@ -151,7 +150,7 @@ def place_of(
         (BELOW, NEXT, BRIEFLY_OFF),
     ],
 )
-def test_whole_again(place_of: Callable[[str], Place], kind: str, copy: str, setting: str) -> None:
+def test_a_copy_is_whole_again(place_of: Callable[[str], Place], kind: str, copy: str, setting: str) -> None:
     place = place_of(kind)
     visit = place.visit
     if copy == NEXT:
@@ -199,7 +198,7 @@ def test_where_workers_are_forbidden_the_page_says_so_until_they_are_allowed(
     place.wait_for_all()
 
 
-def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path: Path) -> None:
+def test_neighbours_of_a_page_at_the_root_are_shown(browser: Browser, site: Path, tmp_path: Path) -> None:
     with opened(browser, ROOT, tmp_path, site) as place:
         visit = place.visit
         for name in ("go", "qt-book"):
@@ -211,7 +210,7 @@ def test_neighbours_of_the_root_are_shown(browser: Browser, site: Path, tmp_path
         expect(visit.page).to_have_url(f"{visit.address}?deal=7")
 
 
-def test_what_every_object_has_is_no_file(visit: Visit) -> None:
+def test_names_that_every_object_has_are_no_files(visit: Visit) -> None:
     open_and_keep(visit)
     reload(visit)
     stored = visit.page.evaluate(CACHES)
@@ -221,44 +220,15 @@ def test_what_every_object_has_is_no_file(visit: Visit) -> None:
     visit.complaints.clear()
 
 
-def test_a_second_page_at_one_origin_keeps_its_copy(browser: Browser, site: Path, tmp_path: Path) -> None:
-    for path in ("freecell", "old/freecell"):
-        shutil.copytree(site, tmp_path / path)
-    with serving(tmp_path, gzip=True, max_age=600) as origin, visiting(browser, origin) as visit:
-        visit.address = f"{origin}old/freecell/"
-        open_and_keep(visit)
-        stored = visit.page.evaluate(CACHES)
-        visit.address = f"{origin}freecell/"
-        open_and_keep(visit)
-        visit.click("settings-button")
-        visit.page.locator("[name=offline][value=off]").check()
-        expect(visit.page.locator("#offline-words")).to_have_text(NOTHING)
-        assert visit.page.evaluate(CACHES) == stored
-        assert visit.page.evaluate(SCOPES) == [f"{origin}old/freecell/"]
-        visit.address = origin
-
-
-class Slow(Handler):
-    """Answers who asks for Pyodide only when it may."""
-
-    may = Event()
-
-    def parse_request(self) -> bool:
-        is_read = super().parse_request()
-        if "/runtime/pyodide/" in self.path:
-            self.may.wait(LONG_PATIENCE / 1000)
-        return is_read
-
-
-def test_switched_off_while_it_is_being_stored(browser: Browser, host: Host) -> None:
-    Slow.may.set()
-    with serving_by(Slow, host.folder) as address, visiting(browser, address) as visit:
+def test_a_copy_switched_off_while_it_is_being_stored_is_removed(browser: Browser, host: Host) -> None:
+    Hesitating.may.set()
+    with serving_by(Hesitating, host.folder) as address, visiting(browser, address) as visit:
         visit.open("?deal=617")
-        Slow.may.clear()
+        Hesitating.may.clear()
         until(visit, f"{CACHES}.then((names) => names.length)")
         visit.click("settings-button")
         visit.page.locator("[name=offline][value=off]").check()
-        Slow.may.set()
+        Hesitating.may.set()
         until(visit, f"{CACHES}.then((names) => !names.length)")
         until(visit, f"{SCOPES}.then((scopes) => !scopes.length)")
         visit.page.locator("[name=offline][value=on]").check()

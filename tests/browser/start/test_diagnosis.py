@@ -44,13 +44,13 @@ def assert_told(visit: Visit, sentence: str, advice: str, query: str = "?deal=61
     assert visit.stage == "failed"
 
 
-def test_opened_as_a_file(context: BrowserContext, site: Path) -> None:
+def test_opened_as_a_file_it_says_that_it_needs_a_server(context: BrowserContext, site: Path) -> None:
     visit = Visit(context, (site / "index.html").as_uri())
     assert_told(visit, FROM_A_FILE, "python3 -m http.server")
 
 
 @pytest.mark.core
-def test_not_built(page: Page, tmp_path: Path) -> None:
+def test_the_template_says_how_to_build_the_page(page: Page, tmp_path: Path) -> None:
     """The template, from a host or as a file, shows its first line and no more."""
     copy(ROOT / "index.html", tmp_path / "index.html")
     with serving(tmp_path) as address:
@@ -60,7 +60,7 @@ def test_not_built(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.core
-def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
+def test_scripts_of_a_wrong_type_are_named(context: BrowserContext, site: Path) -> None:
     with serving_by(type("Untyped", (Strange,), {"type_of_scripts": "text/plain"}), site) as address:
         assert_told(Visit(context, address), WRONG_TYPE, "has to be text/javascript, not text/plain")
 
@@ -75,19 +75,19 @@ def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
         ("script-src 'unsafe-inline'", "script-src-elem has to allow http"),
     ],
 )
-def test_refused_by_a_policy(context: BrowserContext, site: Path, policy: str, advice: str) -> None:
+def test_a_policy_that_blocks_is_named(context: BrowserContext, site: Path, policy: str, advice: str) -> None:
     with serving_by(type("Strict", (Strange,), {"policy": policy}), site) as address:
         assert_told(Visit(context, address), BLOCKED, advice)
 
 
 @pytest.mark.core
-def test_no_network_once_the_cards_are_there(visit: Visit) -> None:
+def test_without_a_network_after_the_cards_it_names_the_connection(visit: Visit) -> None:
     visit.page.route("**/runtime/pyodide/**", lambda route: route.abort())
     assert_told(visit, NO_CONNECTION, "No answer: http")
 
 
 @pytest.mark.core
-def test_another_release_has_come(context: BrowserContext, site: Path, next_site: Path) -> None:
+def test_an_older_page_says_it_has_been_updated(context: BrowserContext, site: Path, next_site: Path) -> None:
     """The page is an old one, from a cache or opened before; reloading brings the next."""
     with serving(next_site, "/freecell/") as address:
         visit = Visit(context, address)
@@ -99,8 +99,7 @@ def test_another_release_has_come(context: BrowserContext, site: Path, next_site
         visit.until("alive")
 
 
-@pytest.mark.core
-def test_what_is_asked_for_once_another_release_has_come(
+def test_a_tab_that_asks_too_late_says_that_it_has_been_updated(
     context: BrowserContext, host: Host, next_site: Path
 ) -> None:
     """Whatever a tab fetches late, it says the same: only reloading helps."""
@@ -120,7 +119,7 @@ def test_what_is_asked_for_once_another_release_has_come(
         visit.end()
 
 
-def test_a_folder_s_address_without_its_slash(context: BrowserContext, site: Path) -> None:
+def test_a_folder_s_address_without_its_slash_leads_to_the_page(context: BrowserContext, site: Path) -> None:
     """Where the host does not add it, the page does."""
 
     class Lax(Handler):

@@ -76,7 +76,7 @@ def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
         pytest.param("main.py", marks=pytest.mark.core),
     ],
 )
-def test_a_file_that_is_missing_after_the_cards(visit: Visit, name: str) -> None:
+def test_of_a_file_missing_after_the_cards_it_is_said_and_they_stay(visit: Visit, name: str) -> None:
     missing(visit, f"**/{name}")
     visit.open("?deal=617", until="failed")
     sentence = visit.words.removesuffix(PLAY_ON)
@@ -84,8 +84,7 @@ def test_a_file_that_is_missing_after_the_cards(visit: Visit, name: str) -> None
     assert_failed(visit, sentence, cards=True)
 
 
-@pytest.mark.core
-def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
+def test_a_main_program_that_stops_half_way_leaves_the_cards(visit: Visit, site: Path) -> None:
     source = (versioned_urls.folder(site) / "main.py").read_text(encoding="utf-8")
     broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
     assert broken != source
@@ -99,7 +98,7 @@ def test_a_main_program_that_stops_half_way(visit: Visit, site: Path) -> None:
 
 
 @pytest.mark.core
-def test_an_opener_that_stops(visit: Visit, tmp_path: Path) -> None:
+def test_an_opener_that_stops_is_in_the_console_and_python_deals(visit: Visit, tmp_path: Path) -> None:
     (tmp_path / "freecell" / "page").mkdir(parents=True)
     for name in ("freecell/game.py", "freecell/page/app.py"):
         (tmp_path / name).touch()
@@ -115,7 +114,6 @@ def test_an_opener_that_stops(visit: Visit, tmp_path: Path) -> None:
     assert "ValueError: broken" in said
 
 
-@pytest.mark.core
 def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
     wrong = "from pyscript import when\n"
     visit.page.route("**/imports.py", lambda route: route.fulfill(body=wrong))
@@ -124,8 +122,7 @@ def test_what_a_worker_cannot_import_is_in_the_console(visit: Visit) -> None:
     assert "No module named 'pyscript'" in said
 
 
-@pytest.mark.core
-def test_a_promise_that_is_rejected_later_is_not_the_start_s(dealt: Visit) -> None:
+def test_a_promise_that_is_rejected_later_is_no_fault_of_the_start(dealt: Visit) -> None:
     asked: list[str] = []
     dealt.page.on("request", lambda request: asked.append(request.url))
     dealt.page.evaluate("Promise.reject(new Error('of a user script')), null")
@@ -134,9 +131,8 @@ def test_a_promise_that_is_rejected_later_is_not_the_start_s(dealt: Visit) -> No
     assert dealt.words == "Deal 617"
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("name", ["deal-form", "progress"])
-def test_an_element_that_the_page_lacks(visit: Visit, site: Path, name: str) -> None:
+@pytest.mark.parametrize("name", [pytest.param("deal-form", marks=pytest.mark.core), "progress"])
+def test_an_element_that_the_page_lacks_is_named_in_the_console(visit: Visit, site: Path, name: str) -> None:
     page = (site / "index.html").read_text(encoding="utf-8").replace(f'id="{name}"', 'id="else"')
     visit.page.route("**/?deal=617", lambda route: route.fulfill(body=page, content_type="text/html"))
     visit.open("?deal=617", until="failed")
@@ -145,7 +141,7 @@ def test_an_element_that_the_page_lacks(visit: Visit, site: Path, name: str) -> 
 
 
 @pytest.mark.core
-def test_a_style_sheet_that_the_watch_waits_for(visit: Visit) -> None:
+def test_of_a_style_sheet_that_the_watch_waits_for_it_is_said_that_it_is_late(visit: Visit) -> None:
     visit.hold("**/cards.css")
     visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
     late = visit.page.locator(".late")
@@ -157,9 +153,8 @@ def test_a_style_sheet_that_the_watch_waits_for(visit: Visit) -> None:
     expect(visit.page.locator("#progress")).to_be_hidden()
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("name", START_SHEETS)
-def test_a_style_sheet_that_is_late(visit: Visit, name: str) -> None:
+@pytest.mark.parametrize("name", ["style.css", pytest.param("cards.css", marks=pytest.mark.core)])
+def test_of_a_late_style_sheet_it_is_said_and_when_it_comes_all_goes_on(visit: Visit, name: str) -> None:
     """It is said, and the page is painted without; when it comes, all goes on."""
     held = visit.hold(f"**/{name}")
     take_clock(visit)
@@ -176,18 +171,23 @@ def test_a_style_sheet_that_is_late(visit: Visit, name: str) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.parametrize("said", [DAMAGED, ABSENT], ids=["half", "missing"])
 @pytest.mark.parametrize("name", [*START_SHEETS, "runtime.js"])
-def test_half_a_style_sheet_or_half_the_watch(visit: Visit, site: Path, name: str) -> None:
-    cut(visit, site, name)
+def test_of_a_style_sheet_or_the_watch_it_is_said_what_is_wrong(
+    visit: Visit, site: Path, name: str, said: str
+) -> None:
+    if said == DAMAGED:
+        cut(visit, site, name)
+    else:
+        missing(visit, f"**/{name}")
     visit.open("?deal=617", until="failed")
     expect(visit.status).to_be_visible()
-    expect(visit.status).to_have_text(DAMAGED)
+    expect(visit.status).to_have_text(said)
     assert visit.cards() == []
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("fault", ["half", "late"])
-def test_the_style_sheet_of_features(visit: Visit, site: Path, fault: str) -> None:
+@pytest.mark.parametrize("fault", [pytest.param("half", marks=pytest.mark.core), "late"])
+def test_a_fault_of_the_late_style_is_said_while_play_goes_on(visit: Visit, site: Path, fault: str) -> None:
     """It comes when all can be played already."""
     take_clock(visit)
     if fault == "half":
@@ -203,16 +203,6 @@ def test_the_style_sheet_of_features(visit: Visit, site: Path, fault: str) -> No
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("name", ["cards.css", "style.css", "runtime.js"])
-def test_a_style_sheet_or_the_watch_that_is_missing(visit: Visit, name: str) -> None:
-    missing(visit, f"**/{name}")
-    visit.open("?deal=617", until="failed")
-    expect(visit.status).to_be_visible()
-    expect(visit.status).to_have_text(ABSENT)
-    assert visit.cards() == []
-
-
-@pytest.mark.core
 def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, site: Path) -> None:
     name = "pyodide.asm.wasm.bin"
     body = bytearray((versioned_urls.folder(site) / "runtime" / "pyodide" / name).read_bytes())
@@ -222,7 +212,6 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
     assert_failed(visit, DAMAGED, cards=True)
 
 
-@pytest.mark.core
 @pytest.mark.parametrize(
     "name", ["runtime/manifest.json", "runtime/freecell.bin", "runtime/pyodide/pyodide.js"]
 )
@@ -250,8 +239,7 @@ def test_as_long_as_something_comes_it_is_waited_for(visit: Visit) -> None:
     assert_failed(visit, SLOW, cards=True)
 
 
-@pytest.mark.core
-def test_a_slow_file_that_comes_at_last(visit: Visit) -> None:
+def test_when_a_slow_file_comes_at_last_all_works(visit: Visit) -> None:
     held = visit.hold("**/pyodide.asm.wasm.bin")
     take_clock(visit)
     with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
@@ -273,8 +261,7 @@ def test_a_slow_file_that_comes_at_last(visit: Visit) -> None:
 class TestPoorHostsAndBrowsers:
     """What lacks or forbids something gets the game or a sentence that says why not."""
 
-    @pytest.mark.core
-    def test_a_host_that_knows_nothing_of_webassembly(self, visit: Visit) -> None:
+    def test_a_host_that_knows_nothing_of_webassembly_serves_the_game(self, visit: Visit) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()
             route.fulfill(response=response, headers={**response.headers, "content-type": UNKNOWN})
@@ -284,7 +271,7 @@ class TestPoorHostsAndBrowsers:
         visit.assert_shows(617)
 
     @pytest.mark.core
-    def test_a_browser_that_is_too_old(self, visit: Visit) -> None:
+    def test_a_browser_that_is_too_old_is_told_so_and_plays_if_it_can(self, visit: Visit) -> None:
         """It is told so at once; if it can play all the same, it does."""
         visit.page.add_init_script("delete globalThis.DecompressionStream")
         micropython = visit.hold(MICROPYTHON)
@@ -295,12 +282,12 @@ class TestPoorHostsAndBrowsers:
         visit.assert_shows(617)
 
     @pytest.mark.core
-    def test_no_webassembly(self, visit: Visit) -> None:
+    def test_without_webassembly_it_says_so(self, visit: Visit) -> None:
         visit.page.add_init_script("delete globalThis.WebAssembly")
         visit.open("?deal=617", until="failed")
         assert_failed(visit, NO_WEBASSEMBLY, cards=False)
 
-    def test_no_indexed_db(self, visit: Visit) -> None:
+    def test_without_indexed_db_there_are_hints(self, visit: Visit) -> None:
         """PyScript would not start without."""
         visit.page.add_init_script("""Object.defineProperty(window, "indexedDB", {
             get: () => {throw new DOMException("Access is denied.", "SecurityError")},
@@ -309,8 +296,7 @@ class TestPoorHostsAndBrowsers:
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
-    @pytest.mark.core
-    def test_no_channels(self, visit: Visit) -> None:
+    def test_without_channels_there_are_hints(self, visit: Visit) -> None:
         """Where site data is blocked, Firefox has none, and PyScript would not start without."""
         visit.page.add_init_script("""window.BroadcastChannel = class {
             constructor() {throw new DOMException("The operation is insecure.", "SecurityError")}
@@ -321,7 +307,7 @@ class TestPoorHostsAndBrowsers:
 
     @pytest.mark.core
     @pytest.mark.browser_context_args(java_script_enabled=False)
-    def test_no_javascript(self, visit: Visit) -> None:
+    def test_without_javascript_it_asks_for_it(self, visit: Visit) -> None:
         visit.page.goto(f"{visit.address}?deal=617")
         sentence = visit.page.locator(".no-script")
         expect(sentence).to_be_visible()

@@ -65,7 +65,7 @@ def assert_complete(page: Page, frame: Frame) -> None:
     expect(frame.locator("#statistics")).to_contain_text(NOT_COUNTED)
 
 
-def test_site_data_is_blocked(
+def test_in_a_frame_without_storage_all_works(
     embed: Callable[..., Frame], browser_type: BrowserType, whole_browser: str | None, address: str
 ) -> None:
     """As browsers do for frames of other sites; the headless shell cannot."""

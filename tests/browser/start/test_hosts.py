@@ -156,7 +156,7 @@ class TestSnippet:
         link = f"{visited.address.removesuffix('/')}?deal=617"
         assert visited.context.request.get(link).url == f"{visited.address}?deal=617"
 
-    def test_what_is_kept_and_what_is_packed(self, visited: Visit, release: str) -> None:
+    def test_what_never_changes_is_kept_and_texts_are_packed(self, visited: Visit, release: str) -> None:
         for path in ("main.py", "runtime.js", "runtime/opener.bin"):
             assert asked(visited, release + path).headers["cache-control"] == FOR_EVER
         for path in ("", "index.html", "de/", "sw.js", "static/app.webmanifest"):

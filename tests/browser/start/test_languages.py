@@ -97,7 +97,7 @@ def test_the_root_goes_on_once_to_what_the_browser_asks_for(reader: Visit, langu
 
 
 @pytest.mark.core
-def test_a_page_that_is_not_there(reader: Visit) -> None:
+def test_a_page_that_is_not_there_leads_to_the_reader_s_language(reader: Visit) -> None:
     reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
     assert_in(reader, "de", "?deal=7#x")
     assert all("404" in complaint for complaint in reader.complaints)
@@ -105,28 +105,28 @@ def test_a_page_that_is_not_there(reader: Visit) -> None:
 
 
 @pytest.mark.core
-def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.keyboard.type("8a8b")
+def test_changing_the_language_goes_on_with_the_game(dealt: Visit) -> None:
+    dealt.page.keyboard.type("8a8b")
     game = Game(617)
     game.play_text("8a 8b")
-    visit.click("settings-button")
-    choice = visit.page.get_by_label("Language")
+    dealt.click("settings-button")
+    choice = dealt.page.get_by_label("Language")
     expect(choice.locator("option")).to_have_text([name for _, name in LANGUAGES.values()])
     expect(choice).to_have_value(ENGLISH)
     choice.select_option("de")
-    assert_in(visit, "de", "?deal=617")
-    expect(visit.root).to_have_attribute("data-moves", "2")
-    assert on_table(visit) == named(game.position)
-    visit.page.goto(f"{visit.address}?deal=617")
-    assert_in(visit, "de", "?deal=617")
-    visit.until("alive")
-    visit.click("settings-button")
-    visit.page.locator("#language").select_option(ENGLISH)
-    assert_in(visit, ENGLISH, "?deal=617")
+    assert_in(dealt, "de", "?deal=617")
+    expect(dealt.root).to_have_attribute("data-moves", "2")
+    assert on_table(dealt) == named(game.position)
+    dealt.page.goto(f"{dealt.address}?deal=617")
+    assert_in(dealt, "de", "?deal=617")
+    dealt.until("alive")
+    dealt.click("settings-button")
+    dealt.page.locator("#language").select_option(ENGLISH)
+    assert_in(dealt, ENGLISH, "?deal=617")
 
 
 @pytest.mark.core
+@pytest.mark.shared
 def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(dealt: Visit) -> None:
     modules = {
         language: written_out(source("freecell.page.words.numbers", language)) for language in LANGUAGES
@@ -137,20 +137,19 @@ def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(deal
     assert json.loads(dealt.page.evaluate(IN_MICROPYTHON, program)) == json.loads(here.getvalue())
 
 
-def test_without_a_network_the_language_stays(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.click("settings-button")
-    visit.page.route("**/de/**", lambda route: route.abort())
-    visit.page.get_by_label("Language").select_option("de")
-    expect(visit.status).to_have_text(
+def test_where_a_language_cannot_be_loaded_the_old_one_stays(dealt: Visit) -> None:
+    dealt.click("settings-button")
+    dealt.page.route("**/de/**", lambda route: route.abort())
+    dealt.page.get_by_label("Language").select_option("de")
+    expect(dealt.status).to_have_text(
         "This language could not be loaded. Check your connection, then try again."
     )
-    expect(visit.page.get_by_label("Language")).to_have_value(ENGLISH)
-    assert CHOICE not in storage(visit)
-    visit.complaints.clear()
+    expect(dealt.page.get_by_label("Language")).to_have_value(ENGLISH)
+    assert CHOICE not in storage(dealt)
+    dealt.complaints.clear()
 
 
-def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
+def test_links_that_leave_the_page_name_no_language(visit: Visit) -> None:
     visit.page.goto(f"{visit.address}de/?deal=617")
     visit.until("alive")
     assert visit.page.evaluate("freecell.site") == visit.address
@@ -162,7 +161,7 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
+def test_the_page_in_this_language_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
     visit.page.goto(f"{visit.address}{language}/?deal=617")
     visit.until("alive")
     expect(visit.page.locator("#lessons")).to_be_attached()

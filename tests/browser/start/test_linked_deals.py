@@ -41,17 +41,15 @@ def test_a_new_player_who_asks_for_nothing_gets_an_easy_deal_and_one_line(visit:
     expect(visit.page.locator("#difficulty")).to_contain_text("easy")
 
 
-@pytest.mark.core
-def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(visit: Visit) -> None:
-    visit.open("?deal=617")
-    visit.page.keyboard.type("8a")
-    visit.show(visit.context.new_page())
-    visit.open_without_python("")
-    visit.assert_shows(visit.deal)
-    assert visit.words == f"Random deal {visit.deal}"
-    steps = visit.page.evaluate("history.length")
-    linked = visit.context.new_page()
-    linked.goto(f"{visit.address}?deal=617", wait_until="commit")
+def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(dealt: Visit) -> None:
+    dealt.page.keyboard.type("8a")
+    dealt.show(dealt.context.new_page())
+    dealt.open_without_python("")
+    dealt.assert_shows(dealt.deal)
+    assert dealt.words == f"Random deal {dealt.deal}"
+    steps = dealt.page.evaluate("history.length")
+    linked = dealt.context.new_page()
+    linked.goto(f"{dealt.address}?deal=617", wait_until="commit")
     assert steps == linked.evaluate("history.length")
 
 
@@ -115,7 +113,7 @@ def test_of_a_link_that_names_no_deal_the_opener_says_why_and_python_leaves_it_s
 
 
 @pytest.mark.core
-def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> None:
+def test_a_linked_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> None:
     visit.open_without_python(f"?board={CODE.lower()}")
     assert_shows(visit, Game(UNNUMBERED))
     assert visit.query == f"?board={CODE}"
@@ -132,7 +130,7 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
 
 
 @pytest.mark.shared
-def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
+def test_no_deal_is_before_or_after_a_board(early: Visit) -> None:
     early.travel(f"?board={CODE}")
     early.press("n")
     expect(early.status).to_have_text("This board has no number, so there's no next or previous deal.")
@@ -142,7 +140,6 @@ def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
     assert_shows(early, Game(UNNUMBERED))
 
 
-@pytest.mark.core
 def test_a_board_that_has_a_number_goes_on_by_that_with_its_game_and_clock(visit: Visit) -> None:
     visit.open_without_python(f"?board={freecell.deal(617).code}")
     visit.page.keyboard.type("8a8b8c")

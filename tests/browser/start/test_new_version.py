@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from threading import Event
 
 import pytest
 from hands import type_moves
@@ -17,6 +16,7 @@ from sites import (
     TRIED,
     UPDATE,
     WAITING,
+    Hesitating,
     Host,
     assert_nothing_stored,
     come_back,
@@ -31,7 +31,6 @@ from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
 from tools import versioned_urls
-from tools.serve import Handler
 
 # Each of the three says from which release it is.
 _RELEASES = """() => [
@@ -68,7 +67,7 @@ USED = r"""() => [...document.querySelectorAll("script[src]"), ...performance.ge
 
 
 @pytest.mark.core
-def test_at_the_next_start(visit: Visit, host: Host, next_site: Path) -> None:
+def test_it_is_installed_as_a_whole_at_the_next_start(visit: Visit, host: Host, next_site: Path) -> None:
     open_and_keep(visit, SNAPSHOT)
     assert not starts_a_worker(visit)
     host.upload(next_site)
@@ -89,7 +88,7 @@ def test_at_the_next_start(visit: Visit, host: Host, next_site: Path) -> None:
     assert_release(visit, 2)
 
 
-def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, next_site: Path) -> None:
+def test_it_is_installed_at_once_unless_a_tab_starts(visit: Visit, host: Host, next_site: Path) -> None:
     open_and_keep(visit)
     reload(visit)
     type_moves(visit, Game(617), "1a")
@@ -108,7 +107,7 @@ def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, n
     expect(visit.root).to_have_attribute("data-moves", "1")
 
 
-def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
+def test_an_update_cut_off_leaves_the_old_release_working(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)
     host.upload(next_site, "sw.js", "index.html")
@@ -148,18 +147,6 @@ def test_what_neighbours_have_stored_is_not_touched(visit: Visit, host: Host, ne
     assert sorted(visit.page.evaluate(CACHES)) == sorted(names)
 
 
-class Hesitating(Handler):
-    """Answers who asks for Pyodide only when it may."""
-
-    may = Event()
-
-    def parse_request(self) -> bool:
-        is_read = super().parse_request()
-        if "/runtime/pyodide/" in self.path:
-            self.may.wait(LONG_PATIENCE / 1000)
-        return is_read
-
-
 def closed(visit: Visit, publish: Publish) -> None:
     """Open the page again when the next release is there."""
     publish()
@@ -185,7 +172,7 @@ def starting(visit: Visit, publish: Publish) -> None:
 
 @pytest.mark.parametrize("keeping", [*product(("block", "allow"), (MINUTES, YEAR))], ids=str)
 @pytest.mark.parametrize("order", [closed, with_a_part_to_come, starting])
-def test_no_mix_and_no_dead_end(
+def test_releases_never_mix_and_the_next_one_comes(
     browser: Browser, host: Host, next_site: Path, order: Order, keeping: tuple[str, int]
 ) -> None:
     workers, max_age = keeping

@@ -39,7 +39,7 @@ def early(opened_early: Visit) -> Visit:
 
 
 @pytest.mark.parametrize("hand", [by_dragging, by_clicking, by_double_clicking, by_keys, by_walking])
-def test_a_whole_game(early: Visit, hand: Hand) -> None:
+def test_a_whole_game_is_won_and_counted(early: Visit, hand: Hand) -> None:
     game = begin_easy(early)
     early.page.locator("#table [tabindex='0']").focus()
     play(early, game, WON, hand)
@@ -54,7 +54,7 @@ class TestAroundAGame:
     """What belongs to playing works as early as the cards can be moved."""
 
     @pytest.mark.core
-    def test_undo_redo_the_list_of_moves_and_the_start(self, early: Visit) -> None:
+    def test_undo_redo_and_the_list_of_moves_go_through_the_game(self, early: Visit) -> None:
         game = begin(early, 617)
         type_moves(early, game, "8a8b8c")
         step(early, game, "u")
@@ -81,7 +81,7 @@ class TestAroundAGame:
         assert result(early, 617).played == 1
 
     @pytest.mark.core
-    def test_what_a_screen_reader_clicks(self, early: Visit) -> None:
+    def test_clicks_of_a_screen_reader_move_cards(self, early: Visit) -> None:
         game = begin(early, 617)
         for name in ("QH", "cell-a"):
             early.page.locator(f"[data-card='{name}'], .pile[data-pile='{name}']").evaluate(

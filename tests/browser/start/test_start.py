@@ -47,7 +47,7 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
 
 @pytest.mark.core
 @pytest.mark.fresh
-def test_cards_and_progress_are_there(early: Visit) -> None:
+def test_cards_and_progress_are_there_before_python(early: Visit) -> None:
     early.assert_shows(617)
     assert early.stage == "dealt"
     expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
@@ -77,7 +77,7 @@ class TestTakeOver:
     """Python takes over the very cards that are there; none moves, no press is lost and none counts twice."""
 
     @pytest.mark.core
-    def test_the_same_elements_at_the_same_places(self, early: Visit) -> None:
+    def test_the_same_elements_stay_at_the_same_places(self, early: Visit) -> None:
         early.page.evaluate(MARK)
         early.page.evaluate(WATCH)
         table = early.boxes("#table, .card, .pile")
@@ -89,7 +89,7 @@ class TestTakeOver:
         early.assert_shows(618)
         assert early.page.evaluate(MARKED) == 52 + 16
 
-    def test_presses_all_the_while(self, early: Visit) -> None:
+    def test_every_press_meanwhile_counts_once(self, early: Visit) -> None:
         early.page.evaluate("""() => {
             window.presses = 0;
             const next = document.getElementById("next");
@@ -132,7 +132,6 @@ def test_a_number_sent_before_any_python_listens_is_dealt_as_soon_as_one_does(vi
 
 
 @pytest.mark.fresh
-@pytest.mark.core
 def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) -> None:
     visit.hold(MICROPYTHON)
     visit.open("?deal=617")
@@ -156,7 +155,6 @@ def test_on_a_slow_line_python_waits_until_the_cards_are_there(visit: Visit) -> 
     assert min(asked_at(visit, "/runtime/pyodide/")) >= dealt
 
 
-@pytest.mark.core
 @pytest.mark.fresh
 def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit) -> None:
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {

@@ -45,7 +45,7 @@ class TestWhatNeedsTheSolver:
             ("statistics-button", "#statistics:popover-open"),
         ],
     )
-    def test_it_is_asked_for_and_comes(self, early: Visit, name: str, there: str) -> None:
+    def test_what_was_asked_for_comes(self, early: Visit, name: str, there: str) -> None:
         button = early.page.locator(f"#{name}")
         expect(button).to_have_attribute("aria-busy", "true")
         early.click(name)
@@ -55,8 +55,7 @@ class TestWhatNeedsTheSolver:
         expect(button).not_to_have_attribute("aria-busy", "true")
         assert "still loading" not in early.words
 
-    @pytest.mark.core
-    def test_a_move_ends_the_wish(self, early: Visit) -> None:
+    def test_a_move_ends_the_wish_for_a_hint(self, early: Visit) -> None:
         early.press("h")
         early.page.keyboard.type("8a")
         early.let_python_in()
@@ -72,7 +71,7 @@ class TestWhatNeedsTheSolver:
         expect(early.root).not_to_have_attribute("data-deal", "617")
         assert_outlook(early, "winnable")
 
-    @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a"])
+    @pytest.mark.parametrize("keys", ["", "h", "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
         paste(early, "?deal=5")
         expect(early.status).to_have_text("Still loading, coming up as soon as it's ready…")
@@ -80,7 +79,7 @@ class TestWhatNeedsTheSolver:
         early.let_python_in()
         expect(early.root).to_have_attribute("data-deal", "5")
 
-    def test_unless_another_deal_was_asked_for_since(self, early: Visit) -> None:
+    def test_a_pasted_link_is_forgotten_once_another_deal_is_asked_for(self, early: Visit) -> None:
         paste(early, "?deal=5")
         early.press("n")
         early.assert_shows(618)
@@ -168,7 +167,7 @@ class TestTakingOver:
     """Nobody notices: all is as it was, and goes on from there."""
 
     @pytest.mark.core
-    def test_the_game_its_time_its_words_and_the_place(self, visit: Visit) -> None:
+    def test_game_time_words_and_focus_stay_as_they_were(self, visit: Visit) -> None:
         take_clock(visit)
         visit.open_without_python("?deal=617&beat=85.200")
         slow_clock(visit)
@@ -196,7 +195,7 @@ class TestTakingOver:
 
     @pytest.mark.parametrize(
         ("keys", "game"),
-        [pytest.param("", "8a8b", marks=pytest.mark.core), ("u1b", "8a1b"), ("u", "8a8b&at=1")],
+        [("", "8a8b"), ("u1b", "8a1b"), ("u", "8a8b&at=1")],
     )
     def test_the_moves_of_a_link_are_not_played_again(self, visit: Visit, keys: str, game: str) -> None:
         visit.open_without_python("?deal=617&moves=8a8b")
@@ -207,7 +206,7 @@ class TestTakingOver:
         assert result(visit, 617).played == 0
 
     @pytest.mark.fresh
-    def test_an_opener_that_comes_too_late(self, visit: Visit) -> None:
+    def test_an_opener_that_comes_too_late_changes_nothing(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
         visit.open("?deal=617")
         visit.page.keyboard.type("8a8b")

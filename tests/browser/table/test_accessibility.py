@@ -26,27 +26,28 @@ class TestAxe:
     """axe finds no violation, at any stage, in any colours, at any size, whatever is open."""
 
     @pytest.mark.shared
-    def test_the_table(self, either: Visit, subtests: pytest.Subtests) -> None:
+    def test_it_accepts_the_table(self, either: Visit, subtests: pytest.Subtests) -> None:
         assert_no_barriers(either, subtests, PHONE, DESKTOP, LOW)
 
     @pytest.mark.shared
     @pytest.mark.parametrize("key", ["s", "o", "?", "f"])
-    def test_what_opens(self, dealt: Visit, key: str, subtests: pytest.Subtests) -> None:
+    def test_it_accepts_what_opens(self, dealt: Visit, key: str, subtests: pytest.Subtests) -> None:
         dealt.press(key)
         expect(dealt.page.locator("dialog:popover-open")).to_be_visible()
         assert_no_barriers(dealt, subtests, PHONE, DESKTOP)
 
     @pytest.mark.shared
-    def test_a_refused_number_and_four_colours(self, visit: Visit, subtests: pytest.Subtests) -> None:
+    def test_it_accepts_a_refused_number_and_four_colours(
+        self, visit: Visit, subtests: pytest.Subtests
+    ) -> None:
         visit.open("?deal=0")
         visit.type_deal("abc")
         expect(visit.field).to_have_attribute("aria-invalid", "true")
         choose_setting(visit, "deck", "four")
         assert_no_barriers(visit, subtests, DESKTOP)
 
-    @pytest.mark.core
     @pytest.mark.faults
-    def test_a_start_that_failed(self, visit: Visit) -> None:
+    def test_it_accepts_a_start_that_failed(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.js", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
         assert barriers(visit) == []
@@ -117,7 +118,7 @@ def test_a_screen_reader_finds_every_place_and_card_in_order(either: Visit) -> N
 
 @pytest.mark.core
 @pytest.mark.shared
-def test_everything_has_a_name(dealt: Visit) -> None:
+def test_every_control_has_a_name(dealt: Visit) -> None:
     expect(dealt.page.get_by_role("status").first).to_have_text("Deal 617")
     for name in ("Previous deal", "Next deal", "Random", "More controls"):
         expect(dealt.page.get_by_role("button", name=name, exact=True)).to_be_visible()

@@ -41,7 +41,7 @@ class TestTheLeftHand:
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_sides_change(self, early: Visit) -> None:
+    def test_cells_and_controls_change_sides_across(self, early: Visit) -> None:
         for size in (SIZES["small phone on its side"], SIZES["iPhone on its side"], SIZES["laptop"]):
             resize(early, size)
             choose_setting(early, "hand", "right")
@@ -100,13 +100,12 @@ def test_large_letters_are_30_percent_larger_and_stay_on_their_cards(early: Visi
 
 
 @pytest.mark.core
-def test_both_are_kept_and_the_opener_knows_them(visit: Visit) -> None:
-    visit.open_without_python()
-    height = max(visit.page.evaluate(LETTERS)["heights"])
-    choose_setting(visit, "hand", "left")
-    choose_setting(visit, "letters", "large")
-    left = piles(visit)
-    visit.open_without_python()
-    assert piles(visit) == left
+def test_hand_and_letters_are_kept_and_the_opener_knows_them(early: Visit) -> None:
+    height = max(early.page.evaluate(LETTERS)["heights"])
+    choose_setting(early, "hand", "left")
+    choose_setting(early, "letters", "large")
+    left = piles(early)
+    early.open_without_python()
+    assert piles(early) == left
     assert left["cell-a"].left > left["home-S"].left
-    assert max(visit.page.evaluate(LETTERS)["heights"]) == pytest.approx(1.3 * height, rel=0.01)
+    assert max(early.page.evaluate(LETTERS)["heights"]) == pytest.approx(1.3 * height, rel=0.01)

@@ -6,6 +6,8 @@ import pytest
 from screens import CASCADES, SIZES, UPRIGHT, lay, resize
 from visit import Visit
 
+pytestmark = [pytest.mark.core, pytest.mark.shared]
+
 PHONE = SIZES["iPhone"]
 
 # How the cards that stay where they are in the first column travel when it gets one more.
@@ -40,9 +42,7 @@ def share(visit: Visit) -> float:
     return (max(box.bottom for box in boxes) - min(box.top for box in boxes)) / table.height
 
 
-@pytest.mark.core
-@pytest.mark.shared
-def test_a_new_deal_on_phones_and_tablets(early: Visit) -> None:
+def test_a_new_deal_uses_the_height_of_phones_and_tablets(early: Visit) -> None:
     for size in UPRIGHT:
         resize(early, size)
         assert 0.7 <= share(early) <= 1, size
@@ -52,8 +52,6 @@ def test_a_new_deal_on_phones_and_tablets(early: Visit) -> None:
             assert min(seen) >= 42, size
 
 
-@pytest.mark.core
-@pytest.mark.shared
 def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
     for size in UPRIGHT:
         resize(early, size)
@@ -69,9 +67,7 @@ def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
                 assert first[0] == pytest.approx(full, abs=0.1), "there is room for nine"
 
 
-@pytest.mark.core
-@pytest.mark.shared
-def test_it_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
+def test_a_column_tightens_smoothly_and_a_new_deal_is_there_at_once(early: Visit) -> None:
     resize(early, PHONE)
     lay(early, 12, 0)
     strips(early)  # Waits until all are at rest.

@@ -79,7 +79,7 @@ def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
 
 @pytest.mark.shared
 @each_size
-def test_the_deal_and_the_worst_boards(
+def test_a_new_deal_and_the_worst_boards_fit(
     visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
 ) -> None:
     resize(visit, size)
@@ -104,7 +104,8 @@ def test_the_deal_and_the_worst_boards(
 
 
 @pytest.mark.core
-def test_python_changes_nothing_and_turning_the_screen_does(dealt: Visit, subtests: pytest.Subtests) -> None:
+@pytest.mark.shared
+def test_boards_fit_on_each_screen_once_python_is_there(dealt: Visit, subtests: pytest.Subtests) -> None:
     for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
         with subtests.test(name):
             size = SIZES[name]

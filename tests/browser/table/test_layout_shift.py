@@ -1,17 +1,13 @@
 """Nothing on a phone changes its place while a game is played, whatever is said and counted meanwhile."""
 
-from typing import Any
-
 from hands import assert_praised, by_keys
 from plain_rules import WON
-from playwright.sync_api import Browser
 from shown import assert_shows
-from visit import visiting
+from visit import Visit
 
 from freecell import notation
 from freecell.game import Game
 
-PHONE: Any = {"width": 390, "height": 844}
 WATCH = """() => {
     window.shifts = [];
     const place = ({node, previousRect, currentRect}) =>
@@ -22,15 +18,14 @@ WATCH = """() => {
 }"""
 
 
-def test_in_a_whole_game_from_the_start_of_the_page(browser: Browser, address: str) -> None:
-    with visiting(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone:
-        phone.open("?deal=617")
-        phone.page.evaluate(WATCH)
-        game = Game(617)
-        for text in notation.words(WON[617]):
-            move = notation.parse_move(game.position, text)
-            by_keys(phone, game, move)
-            game.play(move)
-            assert_shows(phone, game)
-        assert_praised(phone)
-        assert phone.page.evaluate("window.shifts") == []
+def test_nothing_shifts_in_a_whole_game(phone: Visit) -> None:
+    phone.open("?deal=617")
+    phone.page.evaluate(WATCH)
+    game = Game(617)
+    for text in notation.words(WON[617]):
+        move = notation.parse_move(game.position, text)
+        by_keys(phone, game, move)
+        game.play(move)
+        assert_shows(phone, game)
+    assert_praised(phone)
+    assert phone.page.evaluate("window.shifts") == []

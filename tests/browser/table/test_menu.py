@@ -5,6 +5,8 @@ from playwright.sync_api import Browser
 from screens import SIZES, assert_large_enough, assert_on_screen, barriers, resize
 from visit import Visit, expect, visiting
 
+pytestmark = [pytest.mark.core, pytest.mark.shared]
+
 ROW = ["undo", "redo", "hint", "solution-button", "random", "more-button"]
 """What is used in a game: near on every screen, while everything else is in the menu."""
 
@@ -29,9 +31,7 @@ def opened_by(visit: Visit, button: str) -> str:
     return visit.page.locator(f"#{button}").get_attribute("popovertarget") or ""
 
 
-@pytest.mark.shared
-@pytest.mark.core
-def test_by_keys(visit: Visit) -> None:
+def test_keys_open_each_dialog_and_the_focus_comes_back(visit: Visit) -> None:
     resize(visit, (844, 390))
     visit.open("?deal=617")
     assert visit.boxes("#more button") == []
@@ -51,9 +51,7 @@ def test_by_keys(visit: Visit) -> None:
         expect(button).to_be_focused()
 
 
-@pytest.mark.shared
-@pytest.mark.core
-def test_it_is_the_same_on_every_screen(dealt: Visit, subtests: pytest.Subtests) -> None:
+def test_row_and_menu_have_the_same_buttons_on_every_screen(dealt: Visit, subtests: pytest.Subtests) -> None:
     for name, size in SIZES.items():
         with subtests.test(name):
             resize(dealt, size)
@@ -71,8 +69,7 @@ def test_it_is_the_same_on_every_screen(dealt: Visit, subtests: pytest.Subtests)
             expect(dealt.page.locator(":popover-open")).to_have_count(0)
 
 
-@pytest.mark.core
-def test_a_phone(browser: Browser, address: str) -> None:
+def test_the_menu_fits_a_phone_on_its_side_and_fills_its_screen(browser: Browser, address: str) -> None:
     with visiting(browser, address, has_touch=True, is_mobile=True) as visit:
         resize(visit, (640, 280))
         visit.open("?deal=617")

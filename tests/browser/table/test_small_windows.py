@@ -6,7 +6,7 @@ Controls and what opens are looked at on screens of every size as well.
 from itertools import product
 
 import pytest
-from hands import Fingers, drag, grip
+from hands import Fingers, grip
 from screens import (
     LONGEST,
     MISPLACED,
@@ -24,6 +24,8 @@ from shown import assert_none_in_hand, assert_shows, boxes, middle, settle
 from visit import Visit, expect
 
 from freecell.game import Game
+
+pytestmark = pytest.mark.shared
 
 
 def scroll_to(visit: Visit, selector: str) -> None:
@@ -46,7 +48,6 @@ TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.querySelector(".index").getBoundingClientRect().right > card.getBoundingClientRect().right)
     .map(({id}) => id)"""
 
-# What is wrong with all that opens in a game, one after the other.
 ON_A_CARD = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.card'))"
 
 # Whether all four corners of what stands there can be seen.
@@ -64,7 +65,6 @@ LEAST_STRIP = 6
 """Pixels; such windows are small because they are magnified."""
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize(
     ("text", "sizes"),
     [
@@ -83,22 +83,26 @@ def test_every_control_takes_a_press(dealt: Visit, text: str, sizes: list[tuple[
 
 
 @pytest.mark.core
-@pytest.mark.shared
-@pytest.mark.parametrize("size", WINDOWS)
-def test_all_of_the_table_can_be_in_sight_and_read(early: Visit, size: tuple[int, int]) -> None:
-    resize(early, size)
-    scroll_to(early, "main")
-    assert early.page.evaluate(TOO_WIDE) == []
-    if size[1] >= 256:
-        assert_on_screen(early.boxes("#table, .pile, .card"), size)
+def test_all_of_the_table_can_be_in_sight_and_read(early: Visit) -> None:
+    for size in WINDOWS:
+        resize(early, size)
+        scroll_to(early, "main")
+        assert early.page.evaluate(TOO_WIDE) == [], size
+        if size[1] >= 256:
+            assert_on_screen(early.boxes("#table, .pile, .card"), size)
+
+
+@pytest.mark.core
+def test_a_long_column_stays_on_the_table_and_can_be_read(early: Visit) -> None:
     lay(early, 19, 0)
-    [table] = early.boxes("#table")
-    column = sorted(card.top for card in early.boxes(".card") if card.pile == "cascade-1")
-    assert (column[-1] - column[0]) / 18 >= LEAST_STRIP
-    assert max(card.bottom for card in early.boxes(".card")) <= table.bottom + 0.5
+    for size in WINDOWS:
+        resize(early, size)
+        [table] = early.boxes("#table")
+        column = sorted(card.top for card in early.boxes(".card") if card.pile == "cascade-1")
+        assert (column[-1] - column[0]) / 18 >= LEAST_STRIP, size
+        assert max(card.bottom for card in early.boxes(".card")) <= table.bottom + 0.5, size
 
 
-@pytest.mark.shared
 @pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
 def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
     put_figures(dealt)
@@ -116,7 +120,6 @@ def test_words_lie_on_no_card(dealt: Visit, *, large: bool, subtests: pytest.Sub
 
 
 @pytest.mark.core
-@pytest.mark.shared
 def test_words_are_seen_without_scrolling(dealt: Visit) -> None:
     """On a phone on its side, under the bars of its browser, and in any larger window."""
     sizes = [*product((568, 640, 780, 1280), (240, 280, 316, 320, 400, 520, 560)), (1024, 248)]
@@ -132,7 +135,6 @@ def test_words_are_seen_without_scrolling(dealt: Visit) -> None:
     assert unseen == []
 
 
-@pytest.mark.shared
 def test_lessons_are_read_without_scrolling(visit: Visit) -> None:
     visit.open("?lesson=2")
     for size in product((568, 780), (240, 280, 320, 360)):
@@ -144,19 +146,8 @@ class TestScrolling:
     """After scrolling, cards can be played, and the cards do not prevent scrolling."""
 
     @pytest.mark.core
-    def test_a_drag(self, table: Visit) -> None:
-        game = Game(617)
-        resize(table, UPRIGHT)
-        scroll_to(table, "main")
-        assert table.page.evaluate(SCROLLED) > 0
-        drag(table, "JD", "cell-b")
-        game.play_text("1b")
-        assert_shows(table, game)
-        assert_none_in_hand(table)
-
-    @pytest.mark.core
     @pytest.mark.parametrize("size", [(412, 370), UPRIGHT])
-    def test_a_drag_while_the_wheel_turns(self, table: Visit, size: tuple[int, int]) -> None:
+    def test_a_dragged_card_stays_under_the_mouse(self, table: Visit, size: tuple[int, int]) -> None:
         """The card stays under the mouse, and goes where it is then dropped."""
         game = Game(617)
         resize(table, size)
@@ -177,13 +168,12 @@ class TestScrolling:
         assert_shows(table, game)
         assert_none_in_hand(table)
 
-    @pytest.mark.shared
     @pytest.mark.parametrize(
         ("size", "start"),
         [(UPRIGHT, "main"), (UPRIGHT, "#status"), (ON_ITS_SIDE, "nav")],
         ids=["on the felt", "on the words", "between the buttons"],
     )
-    def test_a_finger_scrolls(self, dealt: Visit, size: tuple[int, int], start: str) -> None:
+    def test_a_finger_beside_the_cards_scrolls(self, dealt: Visit, size: tuple[int, int], start: str) -> None:
         resize(dealt, size)
         scroll_to(dealt, start)
         before = dealt.page.evaluate(SCROLLED)
@@ -199,8 +189,7 @@ class TestScrolling:
         fingers.lift(0)
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_finger_on_a_card_drags(self, dealt: Visit) -> None:
+    def test_a_finger_on_a_card_drags_and_scrolls_nothing(self, dealt: Visit) -> None:
         resize(dealt, UPRIGHT)
         scroll_to(dealt, "main")
         before = dealt.page.evaluate(SCROLLED)
@@ -215,7 +204,6 @@ class TestScrolling:
 
 
 @pytest.mark.core
-@pytest.mark.shared
 @pytest.mark.parametrize(
     ("text", "sizes", "least"),
     [("100%", SIZES.values(), 43.95), ("100%", WINDOWS, 0), ("200%", WITH_LARGE_TEXT, 0)],
