@@ -5,7 +5,7 @@ import re
 
 from checkout import read
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 TEXTS = {"textContent", "innerText", "innerHTML", "outerHTML", "outerText", "nodeValue", "ariaLabel"}
 SAID_IN_ATTRIBUTES = {"aria-label", "title", "aria-description", "placeholder", "alt"}

@@ -10,9 +10,9 @@ import pytest
 from clocks import let_pass, take_clock
 from visit import LONG_PATIENCE, Visit, expect
 
-from tools import versioned_urls
-from tools.serve import Handler, Server, Site
-from tools.site import edited, lay
+from tools.page import versioned_urls
+from tools.page.serve import Handler, Server, Site
+from tools.page.site import edited, lay
 
 # ---- Built ----
 

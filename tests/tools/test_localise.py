@@ -12,9 +12,9 @@ from checkout import read, unpacked
 from freecell import notation, reading
 from freecell.game import Game
 from freecell.starting_position import Start
-from tools import catalogue, localise
-from tools.catalogue import MARK
-from tools.folder_swap import ROOT
+from tools.page import catalogue, localise
+from tools.page.catalogue import MARK
+from tools.page.folder_swap import ROOT
 
 OTHERS = localise.translated_into()
 MODULES = sorted(

@@ -10,9 +10,9 @@ from checkout import ran, read
 
 from freecell.page.languages import LANGUAGES
 from freecell.puzzles import FILE
-from tools.localise import folder_of
-from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
-from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
+from tools.page.localise import folder_of
+from tools.page.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
+from tools.page.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
 NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), FILE, NOTICES, "manifest.json"}

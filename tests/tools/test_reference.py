@@ -12,9 +12,9 @@ from checkout import Markup
 from sphobjinv import Inventory
 
 from tools import reference
-from tools.folder_swap import ROOT
-from tools.page import rendered
-from tools.site import build
+from tools.page.folder_swap import ROOT
+from tools.page.site import build
+from tools.page.template import rendered
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:

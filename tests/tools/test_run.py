@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from checkout import unpacked
 
-from tools.folder_swap import ROOT
-from tools.page import rendered
-from tools.run import Checkout
+from tools.page.folder_swap import ROOT
+from tools.page.run import Checkout
+from tools.page.template import rendered
 
 ARCHIVE, OPENER = "static/runtime/freecell.bin", "static/runtime/opener.bin"
 
@@ -94,7 +94,7 @@ def test_a_mistake_in_the_template_is_told_with_its_line(checkout: Checkout, mar
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        command = [sys.executable, "-m", "tools.run", "127.0.0.1", str(port)]
+        command = [sys.executable, "-m", "tools.page.run", "127.0.0.1", str(port)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith(f"The page cannot be served at port {port} (")

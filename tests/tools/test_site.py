@@ -10,10 +10,10 @@ from checkout import Markup, read
 from refusals import refusal
 
 from freecell.page.languages import LANGUAGES
-from tools import link_preview, versioned_urls
-from tools.folder_swap import ROOT, replaced
-from tools.localise import folder_of
-from tools.site import build
+from tools.page import link_preview, versioned_urls
+from tools.page.folder_swap import ROOT, replaced
+from tools.page.localise import folder_of
+from tools.page.site import build
 
 SITE = ROOT / "_site"
 SOURCE = read("index.html")

@@ -31,7 +31,7 @@ from sites import (
 )
 from visit import LONG_PATIENCE, Visit, expect, visiting
 
-from tools.serve import Handler, serving
+from tools.page.serve import Handler, serving
 
 pytestmark = pytest.mark.workers
 

@@ -7,9 +7,9 @@ from clocks import let_pass, take_clock
 from playwright.sync_api import Route
 from visit import LONG_PATIENCE, MICROPYTHON, Visit, expect
 
-from tools import versioned_urls
-from tools.opener_bundle import bundle
-from tools.serve import UNKNOWN
+from tools.page import versioned_urls
+from tools.page.opener_bundle import bundle
+from tools.page.serve import UNKNOWN
 
 pytestmark = pytest.mark.faults
 

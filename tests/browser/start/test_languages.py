@@ -13,8 +13,8 @@ from visit import Visit, expect, named, on_table, visiting
 
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools.localise import source
-from tools.opener_bundle import written_out
+from tools.page.localise import source
+from tools.page.opener_bundle import written_out
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CHOICE = "freecell:language"

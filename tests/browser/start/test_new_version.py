@@ -30,8 +30,8 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
-from tools import versioned_urls
-from tools.serve import Handler
+from tools.page import versioned_urls
+from tools.page.serve import Handler
 
 # Each of the three says from which release it is.
 _RELEASES = """() => [

@@ -25,7 +25,7 @@ from sites import (
 from visit import Visit, expect, visiting
 
 from freecell.game import Game
-from tools.serve import serving
+from tools.page.serve import serving
 
 pytestmark = pytest.mark.workers
 

@@ -13,8 +13,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from freecell.page.commands import ALSO, COMMANDS, KEYS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.pictures import card_shapes
-from tools import catalogue, link_preview, localise
-from tools.folder_swap import ROOT
+from tools.page import catalogue, link_preview, localise
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """The sentences of the page as catalogues for translators, ``locale/de.po`` and the like (with Babel).
 
-``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong; with
-the argument ``check``, it only says that, and changes nothing.
+``python -m tools.page.catalogue`` brings them up to date with the sources, and says what is missing or
+wrong; with the argument ``check``, it only says that, and changes nothing.
 A sentence is known by its English text and its context: the module or the feature that says it, or the page.
 """
 
@@ -20,8 +20,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import link_preview
-from tools.folder_swap import ROOT
+from tools.page import link_preview
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ MARK = "\nfrom freecell.translatable import _\n"
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
 READ_AS = {"trimmed": "true", "silent": "false"}
-"""How Babel reads the template: sentences in one line, as tools.page does, and mistakes are errors."""
+"""How Babel reads the template: sentences in one line, as template.py does, and mistakes are errors."""
 PAGE, APP = "page", "manifest"
 """The contexts of what no module of words has."""
 
@@ -63,7 +63,10 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
     yield Sentence(
-        APP, link_preview.PICTURE_WORDS, "tools/link_preview.py", "describes the picture in previews of links"
+        APP,
+        link_preview.PICTURE_WORDS,
+        "tools/page/link_preview.py",
+        "describes the picture in previews of links",
     )
 
 

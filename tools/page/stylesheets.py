@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

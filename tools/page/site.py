@@ -1,7 +1,7 @@
 """Collects the files of the page in ``_site/``, ready for any host of static files.
 
-``python -m tools.site https://example.org/freecell/`` also writes tags for previews of links into the page,
-which need the address that the site will have. With a second argument, ``reference``, it also makes the
+``python -m tools.page.site https://example.org/freecell/`` also writes tags for previews of links into the
+page, which need the address that the site will have. With a second argument, ``reference``, it also makes the
 library's reference (tools.reference), which needs pdoc.
 """
 
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from tools import link_preview, localise, stylesheets, versioned_urls
-from tools.catalogue import MANIFEST
-from tools.folder_swap import ROOT, copy, replaced
-from tools.import_graph import python_files
-from tools.page import COMMENTS, rendered
+from tools.page import link_preview, localise, stylesheets, versioned_urls
+from tools.page.catalogue import MANIFEST
+from tools.page.folder_swap import ROOT, copy, replaced
+from tools.page.import_graph import python_files
+from tools.page.template import COMMENTS, rendered
 
 if TYPE_CHECKING:
     from pathlib import Path

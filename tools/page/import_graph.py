@@ -6,7 +6,7 @@ import ast
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ TERMINAL_ONLY = (
 """What the page never imports, and does not have."""
 
 PYSCRIPT = {"pyscript": {"document", "window"}, "pyscript.ffi": {"create_proxy"}}
-"""What the page has of PyScript's modules (tools/runtime.py)."""
+"""What the page has of PyScript's modules (tools/page/runtime.py)."""
 
 
 def python_files(root: Path = ROOT) -> list[str]:

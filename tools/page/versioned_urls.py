@@ -10,8 +10,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from freecell.page.languages import LANGUAGES
-from tools import link_preview, localise
-from tools.localise import folder_of
+from tools.page import link_preview, localise
+from tools.page.localise import folder_of
 
 if TYPE_CHECKING:
     from pathlib import Path

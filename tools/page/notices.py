@@ -2,7 +2,7 @@
 
 The site hands out other people's work, so it has a text, `NOTICES`, that names every part of it with version,
 licence (SPDX), copyright and source, and holds the licences themselves. What npm installed says so in
-node_modules; PyScript's source maps say which packages are in its files. The rest stands in tools/licences.
+node_modules; PyScript's source maps say which packages are in its files. The rest stands in licences/.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import freecell
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 NOTICES = "notices.txt"
 # A package's folder in the path of one of its files.
 PACKAGED = re.compile(r"node_modules/((?:.*node_modules/)?(?:@[^/]+/)?[^/]+)/")
 MODULES = ROOT / "node_modules"
-LICENCES = ROOT / "tools" / "licences"
+LICENCES = Path(__file__).with_name("licences")
 # Nothing to include: there are no conditions, or nobody has stated any.
 WITHOUT_TEXT = {"CC0-1.0", "LicenseRef-public-domain", "NOASSERTION"}
 
@@ -93,7 +93,7 @@ def installed(path: str) -> Part:
     text = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("LICENSE*")))
     holder = said()["copyright"].get(name, "")
     if not text and not holder:
-        raise ValueError(f"{name} has no text of its licence: say whose it is in tools/licences/parts.toml.")
+        raise ValueError(f"{name} has no text of its licence: say in licences/parts.toml whose it is.")
     return Part(
         name,
         version,

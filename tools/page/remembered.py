@@ -8,8 +8,8 @@ import time
 from functools import cache, wraps
 from typing import TYPE_CHECKING, TypeAlias
 
-from tools.folder_swap import ROOT
-from tools.import_graph import path, reached
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import path, reached
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Given: TypeAlias = str | bytes
 
 FOLDER = ROOT / ".made"
-LOCKS = ("package-lock.json", "tools/requirements.txt")
+LOCKS = ("package-lock.json", "tools/page/requirements.txt")
 UNUSED = 7 * 86_400
 """Seconds after which what nobody has asked for is forgotten."""
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import catalogue, link_preview
-from tools.folder_swap import ROOT
+from tools.page import catalogue, link_preview
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path

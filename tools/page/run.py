@@ -1,4 +1,4 @@
-"""Serves the page as its sources are now: ``python -m tools.run 127.0.0.1 8000``."""
+"""Serves the page as its sources are now: ``python -m tools.page.run 127.0.0.1 8000``."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from zipfile import ZipFile
 from jinja2 import TemplateError
 
 from freecell.page.languages import ENGLISH
-from tools import localise
-from tools.catalogue import MANIFEST
-from tools.folder_swap import ROOT
-from tools.import_graph import mistake, python_files
-from tools.opener_bundle import bundle
-from tools.page import rendered
-from tools.serve import Server, Site
-from tools.site import ARCHIVE
-from tools.stylesheets import FOLDER, SHEETS, joined
+from tools.page import localise
+from tools.page.catalogue import MANIFEST
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import mistake, python_files
+from tools.page.opener_bundle import bundle
+from tools.page.serve import Server, Site
+from tools.page.site import ARCHIVE
+from tools.page.stylesheets import FOLDER, SHEETS, joined
+from tools.page.template import rendered
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Puts PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, with our byte code.
 
-Most of it is remembered (tools.remembered), so that an edit takes seconds.
+Most of it is remembered (tools.page.remembered), so that an edit takes seconds.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import segno
 
 from freecell import puzzles
 from freecell.page.languages import ENGLISH
-from tools import localise, notices, payload_compression, stdlib, trim_runtime
-from tools.catalogue import MARK
-from tools.folder_swap import ROOT, copy, replaced
-from tools.import_graph import mistake, python_files
-from tools.in_pyodide import byte_codes, zipped
-from tools.localise import folder_of, module_of, translated_into
-from tools.opener_bundle import bundle
-from tools.remembered import forget_unused
+from tools.page import localise, notices, payload_compression, stdlib, trim_runtime
+from tools.page.catalogue import MARK
+from tools.page.folder_swap import ROOT, copy, replaced
+from tools.page.import_graph import mistake, python_files
+from tools.page.in_pyodide import byte_codes, zipped
+from tools.page.localise import folder_of, module_of, translated_into
+from tools.page.opener_bundle import bundle
+from tools.page.remembered import forget_unused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -11,11 +11,11 @@ import tempfile
 from pathlib import Path
 from zipfile import ZipFile
 
-from tools import used_stdlib
-from tools.folder_swap import ROOT
-from tools.import_graph import python_files
-from tools.in_pyodide import WHOLE_LIBRARY, answer, byte_codes, zipped
-from tools.remembered import remembered
+from tools.page import used_stdlib
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import python_files
+from tools.page.in_pyodide import WHOLE_LIBRARY, answer, byte_codes, zipped
+from tools.page.remembered import remembered
 
 # Modules that only browsers have, and our own.
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript", "segno"}
