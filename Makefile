@@ -52,13 +52,13 @@ help:
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME) $(STYLE)
-	@$(VENV) -m tools.page.run $(HOST) $(PORT)
+	@$(VENV) -m tools.run $(HOST) $(PORT)
 
 site: $(RUNTIME) $(STYLE)
-	@$(VENV) -m tools.page.site '$(URL)'
+	@$(VENV) -m tools.site '$(URL)'
 
 docs: $(RUNTIME) $(STYLE) .venv/.stamp
-	@$(VENV) -m tools.page.site '$(URL)' reference
+	@$(VENV) -m tools.site '$(URL)' reference
 
 texts: .venv/.made
 	@$(VENV) -m tools.page.catalogue
@@ -136,10 +136,10 @@ node_modules/.stamp: package-lock.json package.json | python node
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-$(RUNTIME): node_modules/.stamp .venv/.made $(wildcard tools/page/*.py) LICENSE $(wildcard tools/page/licences/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(wildcard tools/page/*.py) pyproject.toml LICENSE $(wildcard tools/page/licences/*) $(SOURCES)
 	@$(VENV) -m tools.page.runtime
 
-$(STYLE): $(wildcard static/style/*.css) tools/page/stylesheets.py node_modules/.stamp .venv/.made
+$(STYLE): $(wildcard static/style/*.css) tools/page/stylesheets.py pyproject.toml node_modules/.stamp .venv/.made
 	@$(VENV) -m tools.page.stylesheets
 
 # Four years of Chromium, which only some want.

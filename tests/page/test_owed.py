@@ -4,8 +4,8 @@ import re
 
 from checkout import Markup, read
 
+from tools.markup import rendered
 from tools.page.folder_swap import ROOT
-from tools.page.template import rendered
 
 WATCH = read("static/runtime.js")
 SCRIPTS = [read(ROOT / "index.html"), *map(read, sorted((ROOT / "static").glob("runtime*.js")))]

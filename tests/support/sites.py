@@ -12,7 +12,8 @@ from visit import LONG_PATIENCE, Visit, expect
 
 from tools.page import versioned_urls
 from tools.page.serve import Handler, Server, Site
-from tools.page.site import edited, lay
+from tools.page.site import edited
+from tools.site import lay
 
 # ---- Built ----
 

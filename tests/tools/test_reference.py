@@ -1,7 +1,7 @@
 """The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -12,9 +12,10 @@ from checkout import Markup
 from sphobjinv import Inventory
 
 from tools import reference
+from tools.markup import rendered
 from tools.page.folder_swap import ROOT
 from tools.page.site import build
-from tools.page.template import rendered
+from tools.site import lay
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
@@ -51,7 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "static").mkdir()
     for name in ("index.html", "sw.js", "static/icon.svg"):
         (root / name).write_bytes((ROOT / name).read_bytes())
-    return build(root, with_reference=True)
+    return build(root, lay=partial(lay, with_reference=True))
 
 
 def test_a_page_for_every_public_module(site: Path) -> None:

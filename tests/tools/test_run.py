@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from checkout import unpacked
 
+from tools.markup import rendered, values
 from tools.page.folder_swap import ROOT
 from tools.page.run import Checkout
-from tools.page.template import rendered
 
 ARCHIVE, OPENER = "static/runtime/freecell.bin", "static/runtime/opener.bin"
 
@@ -33,7 +33,7 @@ def checkout(tmp_path: Path) -> Checkout:
     for source in tmp_path.rglob("*.*"):
         if source.suffix in {".py", ".css"}:
             os.utime(source, (1000, 1000))
-    return Checkout(tmp_path)
+    return Checkout(tmp_path, values=values)
 
 
 def asked(site: Checkout, url: str) -> str | bytes:
@@ -46,11 +46,11 @@ def asked(site: Checkout, url: str) -> str | bytes:
 
 @pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
 def test_a_page_in_another_language_is_rendered_as_it_is_asked_for(path: str) -> None:
-    assert asked(Checkout(ROOT), path) == rendered(language="de")
+    assert asked(Checkout(ROOT, values=values), path) == rendered(language="de")
 
 
 def test_what_is_missing_is_said_by_the_page_for_that() -> None:
-    assert asked(Checkout(ROOT), "/404.html") == rendered("404.html")
+    assert asked(Checkout(ROOT, values=values), "/404.html") == rendered("404.html")
 
 
 def test_what_was_not_edited_is_as_make_packed_it(checkout: Checkout) -> None:
@@ -94,7 +94,7 @@ def test_a_mistake_in_the_template_is_told_with_its_line(checkout: Checkout, mar
 def test_a_port_that_is_taken_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        command = [sys.executable, "-m", "tools.page.run", "127.0.0.1", str(port)]
+        command = [sys.executable, "-m", "tools.run", "127.0.0.1", str(port)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith(f"The page cannot be served at port {port} (")

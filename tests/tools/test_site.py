@@ -14,6 +14,7 @@ from tools.page import link_preview, versioned_urls
 from tools.page.folder_swap import ROOT, replaced
 from tools.page.localise import folder_of
 from tools.page.site import build
+from tools.site import lay
 
 SITE = ROOT / "_site"
 SOURCE = read("index.html")
@@ -93,7 +94,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_a_preview_with_an_address(checkout: Path) -> None:
-    site = build(checkout, url=ADDRESS)
+    site = build(checkout, url=ADDRESS, lay=lay)
     page = (site / "index.html").read_text(encoding="utf-8")
     tags = Markup(page)
     assert {"rel": "canonical", "href": ADDRESS} in tags.of("link")
@@ -122,5 +123,5 @@ def test_a_preview_with_an_address(checkout: Path) -> None:
 )
 def test_what_is_no_address_is_refused(url: str, why: str, checkout: Path) -> None:
     sentence = f"The URL {url!r} {why}. It looks like this: make site URL=https://example.org/freecell/"
-    assert refusal(ValueError, lambda: build(checkout, url=url)) == sentence
+    assert refusal(ValueError, lambda: build(checkout, url=url, lay=lay)) == sentence
     assert not (checkout / "_site").exists()

@@ -19,9 +19,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from freecell.page.languages import ENGLISH, LANGUAGES
-from tools.page import link_preview
 from tools.page.folder_swap import ROOT
+from tools.page.table import ENGLISH, LANGUAGES, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 Said: TypeAlias = str | tuple[str, ...]
 """A text, or its plural forms."""
 
-MARK = "\nfrom freecell.translatable import _\n"
+MARK = f"\nfrom {TABLE.package}.translatable import _\n"
 """What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
@@ -51,7 +50,7 @@ class Sentence(NamedTuple):
 
 def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     """List all sentences that a visitor can read or hear, in a fixed order; some more than once."""
-    for path in sorted((root / "freecell").rglob("*.py")):
+    for path in sorted((root / TABLE.package).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if MARK in source:
             yield from _of_module(path.relative_to(root).as_posix(), source)
@@ -62,12 +61,7 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
-    yield Sentence(
-        APP,
-        link_preview.PICTURE_WORDS,
-        "tools/page/link_preview.py",
-        "describes the picture in previews of links",
-    )
+    yield Sentence(APP, TABLE.picture, "pyproject.toml", "describes the picture in previews of links")
 
 
 def page_context(place: str | None) -> str:
@@ -133,7 +127,7 @@ def path(language: str, root: Path = ROOT) -> Path:
 
 def template(root: Path = ROOT) -> Catalog:
     """Return the catalogue of all sentences without translations."""
-    catalogue = Catalog(project="FreeCell by number", charset="utf-8")
+    catalogue = Catalog(project=TABLE.name, charset="utf-8")
     for context, text, source, note in sentences(root):
         catalogue.add(text, None, [(source, 0)], auto_comments=[note] if note else [], context=context)
     return catalogue
@@ -145,9 +139,9 @@ def read(language: str, root: Path = ROOT) -> Catalog:
     file = path(language, root)
     with io.BytesIO(file.read_bytes() if file.is_file() else b"") as contents:
         catalogue = read_po(contents, locale=tag.replace("-", "_"), charset="utf-8")
-    catalogue.header_comment = f"# The sentences of FreeCell by number: {name}."
+    catalogue.header_comment = f"# The sentences of {TABLE.name}: {name}."
     catalogue.fuzzy = False
-    catalogue.project, catalogue.version = "FreeCell by number", ""
+    catalogue.project, catalogue.version = TABLE.name, ""
     catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
     return catalogue
 

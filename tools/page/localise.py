@@ -11,14 +11,18 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecell.page.languages import ENGLISH, LANGUAGES
-from tools.page import catalogue, link_preview
+from tools.page import catalogue
 from tools.page.folder_swap import ROOT
+from tools.page.table import ENGLISH, LANGUAGES, TABLE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from babel.messages.catalog import Catalog
+
+RUNTIME = "static/runtime"
+ARCHIVE, OPENER = "freecell.bin", "opener.bin"
+"""The files in it with the modules for each Python, in each language's folder."""
 
 
 def translated_into(root: Path = ROOT) -> list[str]:
@@ -45,11 +49,7 @@ def module_of(name: str) -> str:
 
 
 def source(module: str, language: str = ENGLISH, root: Path = ROOT) -> str:
-    """Return the source of a module, as it is for a language.
-
-    >>> "Zug zurücknehmen" in source("freecell.page.commands", "de")
-    True
-    """
+    """Return the source of a module, as it is for a language."""
     path = root.joinpath(*module.split(".")).with_suffix(".py")
     text = path.read_text(encoding="utf-8")
     if language == ENGLISH or catalogue.MARK not in text:
@@ -92,7 +92,7 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
 
 def picture_words(language: str, root: Path = ROOT) -> str:
     """Return what the picture in previews of links shows, in a language."""
-    return str(said(link_preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
+    return str(said(TABLE.picture, catalogue.APP, catalogue_of(language, root)))
 
 
 def manifest(language: str) -> str:
@@ -106,7 +106,7 @@ def files(language: str) -> set[str]:
     page = {f"{folder}index.html"} if folder else set()
     return page | {
         manifest(language),
-        *[f"static/runtime/{folder}{name}.bin" for name in ("opener", "freecell")],
+        *[f"{RUNTIME}/{folder}{name}" for name in (OPENER, ARCHIVE)],
     }
 
 

@@ -11,11 +11,12 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import freecell
 from tools.page.folder_swap import ROOT
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,9 +29,10 @@ LICENCES = Path(__file__).with_name("licences")
 # Nothing to include: there are no conditions, or nobody has stated any.
 WITHOUT_TEXT = {"CC0-1.0", "LicenseRef-public-domain", "NOASSERTION"}
 
-TITLE = f"""Numbered FreeCell {freecell.__version__}: licences
+VERSION = getattr(import_module(TABLE.package), "__version__", "")
+TITLE = f"""{TABLE.name} {VERSION}: licences
 
-The page, with its cards and icons, is made by the numbered-freecell authors. Its licence is MIT.
+{TABLE.notice}
 It runs on the works of others that are listed below, each with its licence and where its source is;
 the texts of the licences follow.
 """
@@ -167,7 +169,7 @@ def notices(packages: Iterable[str], files: Iterable[str]) -> str:
     found = parts(packages, files)
     rule = "-" * 78
     own = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
-    licences = {own: ["Numbered FreeCell"], **texts(found)}
+    licences = {own: [TABLE.name], **texts(found)}
     chapters = [f"{rule}\n{', '.join(names)}:\n\n{text}" for text, names in licences.items()]
     return "\n\n".join([TITLE.strip(), *(part.entry() for part in found), *chapters]) + "\n"
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tools.page.folder_swap import ROOT
 from tools.page.import_graph import path, reached
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,8 +40,8 @@ def remembered(function: Callable[..., bytes]) -> Callable[..., bytes]:
 def place_of(module: str, *given: Given) -> Path:
     """Return where the result of something in a module is remembered, which may not be there yet.
 
-    It is another place if the module has been edited, or one that it imports, or if what npm and pip install
-    is of another version.
+    It is another place if the module has been edited, or one that it imports, or the app's table, or if what
+    npm and pip install is of another version.
     """
     parts = [part.encode() if isinstance(part, str) else part for part in given]
     digests = [hashlib.sha256(part).digest() for part in (_program(module), *parts)]
@@ -69,4 +70,4 @@ def forget_unused() -> None:
 def _program(module: str) -> bytes:
     """Return all on which the work of a module depends, but for what it is given."""
     files = [path(name) for name in sorted({module, *reached(module)})]
-    return b"".join(file.read_bytes() for file in [*files, *map(ROOT.joinpath, LOCKS)])
+    return repr(TABLE).encode() + b"".join(file.read_bytes() for file in [*files, *map(ROOT.joinpath, LOCKS)])

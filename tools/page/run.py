@@ -5,6 +5,7 @@ from __future__ import annotations
 import lzma
 import sys
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
 from traceback import format_exc
@@ -13,28 +14,32 @@ from zipfile import ZipFile
 
 from jinja2 import TemplateError
 
-from freecell.page.languages import ENGLISH
 from tools.page import localise
 from tools.page.catalogue import MANIFEST
 from tools.page.folder_swap import ROOT
 from tools.page.import_graph import mistake, python_files
 from tools.page.opener_bundle import bundle
 from tools.page.serve import Server, Site
-from tools.page.site import ARCHIVE
 from tools.page.stylesheets import FOLDER, SHEETS, joined
-from tools.page.template import rendered
+from tools.page.table import ENGLISH, TABLE
+from tools.page.template import nothing, rendered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from tools.page.template import Values
+
     Maker = Callable[[], str | bytes]
 
-SOURCES = ("opener.py", "freecell/**/*.py", "locale/*.po", f"{FOLDER}/*.css")
+SOURCES = ("opener.py", f"{TABLE.package}/**/*.py", "locale/*.po", f"{FOLDER}/*.css")
 
 
+@dataclass(frozen=True)
 class Checkout(Site):
     """A checkout as a site: pages, which only a built one has as files, and what was edited are made anew."""
+
+    values: Values = nothing
 
     def find(self, url: str) -> Path | None:
         """Return the file that ``url`` asks for, which may be there only when `body` has made it."""
@@ -59,22 +64,23 @@ class Checkout(Site):
 
     def edited(self) -> list[Path]:
         """List the sources that were edited since make packed them."""
-        made = (self.root / ARCHIVE).stat().st_mtime
+        made = (self.root / localise.RUNTIME / localise.ARCHIVE).stat().st_mtime
         sources = [path for pattern in SOURCES for path in self.root.glob(pattern)]
         return [source for source in sources if source.stat().st_mtime > made]
 
     def makers(self) -> dict[Path, Maker]:
         """Return what makes each page, and if anything was edited, each file that make packs."""
         root = self.root
+        page = partial(rendered, root=root, values=self.values)
         app = (root / MANIFEST).read_text(encoding="utf-8")
-        pages: dict[str, Maker] = {"404.html": partial(rendered, "404.html", root=root)}
+        pages: dict[str, Maker] = {"404.html": partial(page, "404.html")}
         packed: dict[str, Maker] = {sheet: partial(joined, sheet, root) for sheet in SHEETS}
         for language in (ENGLISH, *localise.translated_into(root)):
             folder = localise.folder_of(language)
-            pages[f"{folder}index.html"] = partial(rendered, language=language, root=root)
+            pages[f"{folder}index.html"] = partial(page, language=language)
             pages[localise.manifest(language)] = partial(localise.app, app, language, root)
-            packed[f"static/runtime/{folder}freecell.bin"] = partial(archive, language, root)
-            packed[f"static/runtime/{folder}opener.bin"] = partial(bundle, root, language)
+            packed[f"{localise.RUNTIME}/{folder}{localise.ARCHIVE}"] = partial(archive, language, root)
+            packed[f"{localise.RUNTIME}/{folder}{localise.OPENER}"] = partial(bundle, root, language)
         return {root / name: make for name, make in (pages | (packed if self.edited() else {})).items()}
 
 
@@ -87,13 +93,17 @@ def archive(language: str, root: Path) -> bytes:
     return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
 
 
-if __name__ == "__main__":
-    host, port = sys.argv[1:]
+def serve(host: str, port: str, *, values: Values = nothing) -> None:
+    """Serve this checkout until Ctrl+C is pressed; the app hands in ``values`` for its templates."""
     try:
-        server = Server(host, int(port), Checkout(ROOT))
+        server = Server(host, int(port), Checkout(ROOT, values=values))
     except (OSError, OverflowError, ValueError) as error:
         sys.exit(f"The page cannot be served at port {port} ({error}). Choose another: make run PORT=8001")
-    print(f"Serving FreeCell at http://localhost:{server.server_port}/?deal=617")
+    print(f"{TABLE.name} is at http://localhost:{server.server_port}/{TABLE.link}")
     print("Press Ctrl+C to stop.", flush=True)
     with server, suppress(KeyboardInterrupt):
         server.serve_forever()
+
+
+if __name__ == "__main__":
+    serve(*sys.argv[1:])

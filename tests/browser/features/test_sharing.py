@@ -13,7 +13,7 @@ from visit import Visit
 
 import freecell
 from freecell.game import Game
-from tools.page.template import rendered
+from tools.markup import rendered
 from tools.page.versioned_urls import addressed
 
 WITH_SHEET = """Object.defineProperty(navigator, "share", {
