@@ -1,5 +1,6 @@
 """The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
+import shutil
 from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -49,7 +50,7 @@ def test_modules_that_are_public() -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a site with the reference, made from no more than the page, its icon and a service worker."""
     root = tmp_path_factory.mktemp("checkout")
-    (root / "static").mkdir()
+    shutil.copytree(ROOT / "static/page", root / "static/page")
     for name in ("index.html", "sw.js", "static/icon.svg"):
         (root / name).write_bytes((ROOT / name).read_bytes())
     return build(root, lay=partial(lay, with_reference=True))

@@ -23,7 +23,8 @@ def checkout(tmp_path: Path) -> Checkout:
     for name in ("index.html", "static/app.webmanifest"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    shutil.copytree(ROOT / "static/style", tmp_path / "static/style")
+    for name in ("static/page", "static/style"):
+        shutil.copytree(ROOT / name, tmp_path / name)
     for name, text in (("opener.py", "import freecell.cards"), ("freecell/cards.py", "ACE = 0")):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)

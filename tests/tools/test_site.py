@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from html import unescape
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def test_no_source_no_hidden_file_and_no_part_of_a_style_is_handed_out() -> None
         f"{here}/runtime/imports.py",
     }
     assert {name.split("/")[0] for name in found if "/" in name} <= {"static", "api", *LANGUAGES}
-    assert [name for name in found if "/style/" in name] == []
+    assert [name for name in found if "/style/" in name or "/page/" in name] == []
 
 
 def test_the_service_worker_keeps_what_the_page_needs_by_its_hash() -> None:
@@ -87,7 +88,7 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
 def checkout(tmp_path: Path) -> Path:
     """Give a checkout that has no more than the page and its picture."""
     root = tmp_path / "checkout"
-    (root / "static").mkdir(parents=True)
+    shutil.copytree(ROOT / "static/page", root / "static/page")
     (root / "index.html").write_text(SOURCE, encoding="utf-8")
     (root / link_preview.PICTURE).write_bytes((ROOT / link_preview.PICTURE).read_bytes())
     return root

@@ -33,8 +33,10 @@ MARK = f"\nfrom {TABLE.package}.translatable import _\n"
 """What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
+PARTS = "static/page"
+"""The folder of what index.html includes."""
 READ_AS = {"trimmed": "true", "silent": "false"}
-"""How Babel reads the template: sentences in one line, as template.py does, and mistakes are errors."""
+"""How Babel reads the templates: sentences in one line, as template.py does, and mistakes are errors."""
 PAGE, APP = "page", "manifest"
 """The contexts of what no module of words has."""
 
@@ -54,10 +56,11 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
         source = path.read_text(encoding="utf-8")
         if MARK in source:
             yield from _of_module(path.relative_to(root).as_posix(), source)
-    for _, text, notes, place in extract_from_file(
-        "jinja2", root / "index.html", comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
-    ):
-        yield Sentence(page_context(place), text, "index.html", " ".join(notes))
+    for template in (root / "index.html", *sorted((root / PARTS).glob("*.html"))):
+        for _, text, notes, place in extract_from_file(
+            "jinja2", template, comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
+        ):
+            yield Sentence(page_context(place), text, template.relative_to(root).as_posix(), " ".join(notes))
     app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")

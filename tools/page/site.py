@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tools.page import link_preview, localise, stylesheets, template, versioned_urls
-from tools.page.catalogue import MANIFEST
+from tools.page.catalogue import MANIFEST, PARTS
 from tools.page.folder_swap import ROOT, copy, replaced
 from tools.page.import_graph import python_files
 from tools.page.template import COMMENTS
@@ -34,11 +34,11 @@ def edited(root: Path = ROOT) -> list[str]:
 
 
 def site_files(root: Path = ROOT) -> list[str]:
-    """List every file of the site, as paths relative to ``root``: no hidden ones, no parts of the style."""
+    """List every file of the site, as paths relative to ``root``: no hidden ones, no parts of others."""
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
-    return [*page, *[name for name in shown if not name.startswith(f"{stylesheets.FOLDER}/")]]
+    return [*page, *[name for name in shown if not name.startswith((f"{stylesheets.FOLDER}/", f"{PARTS}/"))]]
 
 
 def lay(fresh: Path, root: Path = ROOT, url: str = "", values: Values = template.nothing) -> None:
