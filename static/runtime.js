@@ -35,6 +35,7 @@ const OWED = ["#status", "#start-words", "#progress", "#progress-words", "#deal-
 const lacking = OWED.filter((selector) => !document.querySelector(selector));
 if (lacking.length) throw new Error(`index.html lacks ${lacking.join(", ")}`); // which index.html turns into a sentence
 const spoken = document.getElementById("start-words").content;
+const script = document.querySelector("script[type=py]");
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
 // Of the script in index.html. A policy that blocks that one blocks other things.
@@ -66,7 +67,7 @@ function fail(name) {
 }
 
 function blocked() {
-    console.error("FreeCell: A Content-Security-Policy blocks scripts that stand in index.html (docs/hosting.md)");
+    console.error("A Content-Security-Policy blocks scripts in index.html (docs/hosting.md)");
     return "policy";
 }
 
@@ -137,7 +138,7 @@ with open("${ARCHIVE}", "rb") as file:
 sys.path.insert(0, "/opener")
 `;
 // Each in a task of its own, which is short even on a slow phone.
-const OPENING = [MOUNT, "import freecell.game", "import freecell.page.app", "import opener"];
+const OPENING = [MOUNT, ...script.dataset.opening.split(" ").map((name) => `import ${name}`)];
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
@@ -246,7 +247,7 @@ async function hintAtOthers(described) {
     const worker = isKept ? "restore-worker" : "boot-worker";
     for (const name of ["pyodide", "loader", "snapshot", worker]) hint(`./runtime-${name}.js`);
     for (const name of ["pyodide.js", "pyodide.asm.js"]) hint(`./runtime/pyodide/${name}`);
-    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
+    fetch(script.src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;
     for (const name of Object.keys(pyscript.files)) if (name.endsWith(".js")) hint(`./runtime/pyscript/${name}`);
 }

@@ -6,7 +6,7 @@
     /** Return the name of a sentence (start-words) for an error; tell the host what it can do in the console. */
     async function diagnose(error) {
         const [name, told] = await found(error);
-        console.error(`FreeCell: ${told} (docs/hosting.md)`);
+        console.error(`${told} (docs/hosting.md)`);
         return name;
     }
 
@@ -55,7 +55,8 @@
 
     const root = document.documentElement;
     const PATIENCE_FOR_STYLE = 8_000;
-    const come = new WeakMap(); // for a style sheet: whether it has come, or cannot
+    // For a style sheet: whether it has come, or cannot.
+    const come = new WeakMap();
     const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ href, media }) => href.startsWith(location.origin) && media !== "print");
     // The last rule of each says so (tools/page/stylesheets.py).
     const isWhole = ({ href }) => getComputedStyle(root).getPropertyValue(`--${href.match(/\w+(?=\.css)/)}-sheet`) !== "";
@@ -68,7 +69,8 @@
     function noteLate(awaited) {
         const late = awaited.filter((sheet) => !come.has(sheet));
         for (const sheet of late) reload(sheet, "none");
-        if (late.length) say("slow").then(() => root.offsetWidth); // Firefox paints what is asked for its size
+        // Firefox paints what is asked for its size.
+        if (late.length) say("slow").then(() => root.offsetWidth);
     }
 
     /** Add a style sheet to those that the page begins with. */

@@ -14,7 +14,7 @@ from tools.markup import rendered, values
 from tools.page.folder_swap import ROOT
 from tools.page.run import Checkout
 
-ARCHIVE, OPENER = "static/runtime/freecell.bin", "static/runtime/opener.bin"
+ARCHIVE, OPENER = "static/runtime/modules.bin", "static/runtime/opener.bin"
 
 
 @pytest.fixture

@@ -179,6 +179,6 @@ def bundle(root: Path = ROOT, language: str = ENGLISH) -> bytes:
     lines, codes = [], []
     for module in (OPENER, *sorted(brought_along(root), key=_likeness)):
         name = module.replace(".", "/")
-        codes.append(byte_code(localise.source(module, language, root), f"{name}.py"))
+        codes.append(byte_code(localise.source(f"{name}.py", language, root), f"{name}.py"))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
     return payload_compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))

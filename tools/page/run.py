@@ -15,14 +15,13 @@ from zipfile import ZipFile
 from jinja2 import TemplateError
 
 from tools.page import localise
-from tools.page.catalogue import MANIFEST
 from tools.page.folder_swap import ROOT
 from tools.page.import_graph import mistake, python_files
 from tools.page.opener_bundle import bundle
 from tools.page.serve import Server, Site
 from tools.page.stylesheets import FOLDER, SHEETS, joined
 from tools.page.table import ENGLISH, TABLE
-from tools.page.template import nothing, rendered
+from tools.page.template import nothing, pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,17 +70,14 @@ class Checkout(Site):
     def makers(self) -> dict[Path, Maker]:
         """Return what makes each page, and if anything was edited, each file that make packs."""
         root = self.root
-        page = partial(rendered, root=root, values=self.values)
-        app = (root / MANIFEST).read_text(encoding="utf-8")
-        pages: dict[str, Maker] = {"404.html": partial(page, "404.html")}
-        packed: dict[str, Maker] = {sheet: partial(joined, sheet, root) for sheet in SHEETS}
-        for language in (ENGLISH, *localise.translated_into(root)):
-            folder = localise.folder_of(language)
-            pages[f"{folder}index.html"] = partial(page, language=language)
-            pages[localise.manifest(language)] = partial(localise.app, app, language, root)
-            packed[f"{localise.RUNTIME}/{folder}{localise.ARCHIVE}"] = partial(archive, language, root)
-            packed[f"{localise.RUNTIME}/{folder}{localise.OPENER}"] = partial(bundle, root, language)
-        return {root / name: make for name, make in (pages | (packed if self.edited() else {})).items()}
+        made: dict[str, Maker] = {**pages(root, self.values)}
+        if self.edited():
+            made |= {sheet: partial(joined, sheet, root) for sheet in SHEETS}
+            for language in (ENGLISH, *localise.translated_into(root)):
+                folder = f"{localise.RUNTIME}/{localise.folder_of(language)}"
+                made[f"{folder}{localise.ARCHIVE}"] = partial(archive, language, root)
+                made[f"{folder}{localise.OPENER}"] = partial(bundle, root, language)
+        return {root / name: make for name, make in made.items()}
 
 
 def archive(language: str, root: Path) -> bytes:
@@ -89,7 +85,7 @@ def archive(language: str, root: Path) -> bytes:
     packed = BytesIO()
     with ZipFile(packed, "w") as modules:
         for name in python_files(root):
-            modules.writestr(name, localise.source(localise.module_of(name), language, root))
+            modules.writestr(name, localise.source(name, language, root))
     return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
 
 

@@ -19,7 +19,7 @@ from tools.page.catalogue import MARK
 from tools.page.folder_swap import ROOT, copy, replaced
 from tools.page.import_graph import mistake, python_files
 from tools.page.in_pyodide import byte_codes, zipped
-from tools.page.localise import ARCHIVE, OPENER, folder_of, module_of, translated_into
+from tools.page.localise import ARCHIVE, OPENER, folder_of, translated_into
 from tools.page.opener_bundle import bundle
 from tools.page.remembered import forget_unused
 from tools.page.table import ENGLISH, TABLE
@@ -88,7 +88,7 @@ def make_module(script: Path) -> None:
 def in_language(language: str) -> dict[str, str]:
     """Return the sources of the modules that are not the same in all languages, by their names."""
     words = [name for name in python_files() if MARK in (ROOT / name).read_text(encoding="utf-8")]
-    return {name: localise.source(module_of(name), language) for name in words}
+    return {name: localise.source(name, language) for name in words}
 
 
 def archives(sources: Iterable[dict[str, str]], library: Path) -> Iterator[bytes]:

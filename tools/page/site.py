@@ -10,11 +10,9 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from tools.page import link_preview, localise, stylesheets, template, versioned_urls
-from tools.page.catalogue import MANIFEST, PARTS
+from tools.page import link_preview, stylesheets, template, versioned_urls
+from tools.page.catalogue import PARTS
 from tools.page.folder_swap import ROOT, copy, replaced
-from tools.page.import_graph import python_files
-from tools.page.template import COMMENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,15 +20,9 @@ if TYPE_CHECKING:
 
     from tools.page.template import Values
 
-TEMPLATES = ("index.html", "404.html")
-PAGE = (*TEMPLATES, "main.py", "sw.js")
+    Lay = Callable[[Path, Path, str], None]
 
-
-def edited(root: Path = ROOT) -> list[str]:
-    """List the modules edited since make put them into the archive; all, if there is none."""
-    archive = root / localise.RUNTIME / localise.ARCHIVE
-    made = archive.stat().st_mtime if archive.is_file() else 0
-    return [name for name in python_files(root) if (root / name).stat().st_mtime > made]
+PAGE = (*template.TEMPLATES, "main.py", "sw.js")
 
 
 def site_files(root: Path = ROOT) -> list[str]:
@@ -53,16 +45,9 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", values: Values = template
     address = link_preview.checked(url) if url else ""
     for name in site_files(root):
         copy(root / name, fresh / name)
-    for name in TEMPLATES:
-        if (root / name).is_file():
-            page = template.rendered(name, root=root, address=address, values=values)
-            (fresh / name).write_text(page, encoding="utf-8")
-    for language in localise.translated_into(root):
-        (fresh / language).mkdir()
-        page = template.rendered(language=language, root=root, address=address, values=values)
-        (fresh / language / "index.html").write_text(page, encoding="utf-8")
-        app = (root / MANIFEST).read_text(encoding="utf-8")
-        (fresh / localise.manifest(language)).write_text(localise.app(app, language, root), encoding="utf-8")
+    for name, made in template.pages(root, values, address).items():
+        (fresh / name).parent.mkdir(exist_ok=True)
+        (fresh / name).write_text(made(), encoding="utf-8")
     for script in (root / "static").glob("*.js"):
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
@@ -71,29 +56,23 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", values: Values = template
 
 def _shorten(script: Path, sent: Path) -> None:
     """Leave comments out of a script: a quarter of the first one, which comes before the cards."""
-    sent.write_text(COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
+    sent.write_text(template.COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copystat(script, sent)
 
 
-def build(
-    root: Path = ROOT,
-    target: Path | None = None,
-    url: str = "",
-    *,
-    lay: Callable[[Path, Path, str], None] = lay,
-) -> Path:
+def build(root: Path = ROOT, url: str = "", *, lay: Lay = lay) -> Path:
     """Write the site afresh, so that no file of an older one remains, and return its folder.
 
     Raises what ``lay`` does, by which an app with more files than others adds them.
     """
-    target = target or root / "_site"
+    target = root / "_site"
     with replaced(target) as fresh:
         lay(fresh, root, url)
         versioned_urls.write(fresh)
     return target
 
 
-def main(url: str = "", *, lay: Callable[[Path, Path, str], None] = lay) -> None:
+def main(url: str = "", *, lay: Lay = lay) -> None:
     """Build the site, and say what has become of it."""
     try:
         folder = build(url=url, lay=lay)

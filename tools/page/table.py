@@ -21,6 +21,7 @@ class Table:
     link: str = ""
     languages: str = ""
     picture: str = ""
+    opening: list[str] = field(default_factory=list)
     terminal_only: list[str] = field(default_factory=list)
     runtime_files: list[str] = field(default_factory=list)
     not_stored: list[str] = field(default_factory=list)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from tools.page import catalogue, link_preview, localise
 from tools.page.folder_swap import ROOT
-from tools.page.table import ENGLISH, LANGUAGES
+from tools.page.table import ENGLISH, LANGUAGES, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 # Of scripts, in lines of their own, as all of ours are.
 COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
+
+
+TEMPLATES = ("index.html", "404.html")
 
 
 def nothing(_language: str, _said: Said) -> Mapping[str, object]:
@@ -58,15 +61,28 @@ def rendered(
         "manifest": localise.manifest(language),
         "languages": LANGUAGES,
         "dialogs": re.findall(r'dialog\("([\w-]+)"', (root / name).read_text(encoding="utf-8")),
+        "opening": [*TABLE.opening, "opener"],
         "address": address,
         "preview": link_preview,
-        "picture_words": localise.picture_words(language, root),
+        "picture_words": said(TABLE.picture, catalogue.APP),
         **values(language, said),
     }
     page = _packed(template.render(given, scripts=()))
     # The policy, which comes before the scripts, knows them by their hashes.
     scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
     return _packed(template.render(given, scripts=map(_hash, scripts)))
+
+
+def pages(root: Path, values: Values, address: str = "") -> dict[str, Callable[[], str]]:
+    """Return what makes each page, and says what its app is called, by their places in the site."""
+    page = partial(rendered, root=root, address=address, values=values)
+    made: dict[str, Callable[[], str]] = {
+        name: partial(page, name) for name in TEMPLATES if (root / name).is_file()
+    }
+    for language in localise.translated_into(root):
+        made[f"{language}/index.html"] = partial(page, language=language)
+        made[localise.manifest(language)] = partial(localise.app, language, root)
+    return made
 
 
 @lru_cache

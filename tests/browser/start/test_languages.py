@@ -129,7 +129,7 @@ def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
 @pytest.mark.core
 def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(dealt: Visit) -> None:
     modules = {
-        language: written_out(source("freecell.page.words.numbers", language)) for language in LANGUAGES
+        language: written_out(source("freecell/page/words/numbers.py", language)) for language in LANGUAGES
     }
     program = f"{SAYING}\nsay({modules!a})"
     with redirect_stdout(StringIO()) as here:

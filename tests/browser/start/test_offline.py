@@ -76,7 +76,7 @@ WITHOUT = {
 def test_in_a_language_without_a_network(browser: Browser, address: str) -> None:
     with visiting(browser, address, locale="de") as reader:
         open_and_keep(reader)
-        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
+        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}modules.bin"
         for name in ("de/", archive.format("de/")):
             assert reader.page.evaluate(IN_COPY, name), name
         for name in ("fr/", archive.format("fr/"), archive.format("")):
