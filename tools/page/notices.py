@@ -113,7 +113,7 @@ def said() -> dict[str, Any]:
 
 
 def inside(package: str) -> list[Part]:
-    """List what is in a package of npm without being one; "" lists what is in none."""
+    """List what is in a package of npm without being one; "" lists what is from pip."""
     found = [part for part in said()["part"] if part["inside"] == package]
     return [Part(**{"version": "", **part, "copyright": tuple(part["copyright"])}) for part in found]
 
@@ -124,7 +124,7 @@ def parts(packages: Iterable[str], files: Iterable[str]) -> list[Part]:
     for package in packages:
         found += [installed(package), *inside(package)]
         found += [installed(path) for path in bundled(package, files)]
-    found += inside("")
+    found += [part for part in inside("") if part.name in TABLE.libraries]
     return list(dict.fromkeys(found))
 
 
