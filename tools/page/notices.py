@@ -30,7 +30,7 @@ LICENCES = Path(__file__).with_name("licences")
 WITHOUT_TEXT = {"CC0-1.0", "LicenseRef-public-domain", "NOASSERTION"}
 
 VERSION = getattr(import_module(TABLE.package), "__version__", "")
-TITLE = f"""{TABLE.name} {VERSION}: licences
+TITLE = f"""{f"{TABLE.name} {VERSION}".strip()}: licences
 
 {TABLE.notice}
 It runs on the works of others that are listed below, each with its licence and where its source is;
