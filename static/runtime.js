@@ -8,8 +8,9 @@
 // - turns every fault during the start into a sentence in the status line (for what does not come, see index.html).
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
 //
-// What index.html owes it: the script there that diagnoses, the elements in OWED, in #table a .card for each card as soon
-// as there are any, and in #start-words these sentences, by data-words:
+// What index.html owes it: the script there that diagnoses, the elements in OWED, of which script[type=py] has in
+// data-opening what MicroPython imports, in #table a .card for each card as soon as there are any, and in #start-words
+// these sentences, by data-words:
 //   missing, updated, absent, damaged, type, policy, file: why a part has not come, as the script there found out
 //   old: what that says before this script can
 //   slow, no-webassembly, stopped: what this script finds out itself
