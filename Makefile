@@ -10,7 +10,7 @@ DEALS = 1-32000
 SECONDS = 0.1
 
 VENV := .venv/bin/python
-# What make run takes from the sources themselves (tools/run.py), so that it need not wait for it.
+# What make run takes from the sources themselves (tools/page/run.py), so that it need not wait for it.
 SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*.txt freecell/*/*.py freecell/*/*/*.py freecell/*/*/*/*.py locale/*))
 RUNTIME := static/runtime/manifest.json
 STYLE := static/style.css
@@ -61,7 +61,7 @@ docs: $(RUNTIME) $(STYLE) .venv/.stamp
 	@$(VENV) -m tools.site '$(URL)' reference
 
 texts: .venv/.made
-	@$(VENV) -m tools.catalogue
+	@$(VENV) -m tools.page.catalogue
 
 images: site .venv/.stamp
 	@$(VENV) -m tools.images
@@ -111,7 +111,7 @@ ruff: node .venv/.stamp
 
 # What is not translated yet is said in English.
 style: ruff site
-	@$(VENV) -m tools.catalogue check
+	@$(VENV) -m tools.page.catalogue check
 	$(VENV) -m mypy
 	.venv/bin/lint-imports --no-cache --no-logo
 
@@ -136,11 +136,11 @@ node_modules/.stamp: package-lock.json package.json | python node
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-$(RUNTIME): node_modules/.stamp .venv/.made $(wildcard tools/*.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
-	@$(VENV) -m tools.runtime
+$(RUNTIME): node_modules/.stamp .venv/.made $(wildcard tools/page/*.py) pyproject.toml LICENSE $(wildcard tools/page/licences/*) $(SOURCES)
+	@$(VENV) -m tools.page.runtime
 
-$(STYLE): $(wildcard static/style/*.css) tools/stylesheets.py node_modules/.stamp .venv/.made
-	@$(VENV) -m tools.stylesheets
+$(STYLE): $(wildcard static/style/*.css) tools/page/stylesheets.py pyproject.toml node_modules/.stamp .venv/.made
+	@$(VENV) -m tools.page.stylesheets
 
 # Four years of Chromium, which only some want.
 $(OLDER): $(OLDER:node_modules/.stamp=package-lock.json) node_modules/.stamp
@@ -148,7 +148,7 @@ $(OLDER): $(OLDER:node_modules/.stamp=package-lock.json) node_modules/.stamp
 	@$(VENV) tests/engines/older.py
 	@touch $@
 
-.venv/.made: tools/requirements.txt | python
+.venv/.made: tools/page/requirements.txt | python
 	@$(PYTHON) -m venv .venv \
 		|| { echo "Python's venv does not work: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
 	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement $<

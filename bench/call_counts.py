@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from unittest.mock import MagicMock
 from urllib.parse import parse_qsl
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.find_chromium import browser
-from tools.folder_swap import ROOT
-from tools.serve import serving
+from tools.page.folder_swap import ROOT
+from tools.page.serve import serving
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -24,8 +24,8 @@ import solver_workload
 from playwright.sync_api import sync_playwright
 from side_by_side import chromium, load
 
-from tools.folder_swap import ROOT
-from tools.serve import serving
+from tools.page.folder_swap import ROOT
+from tools.page.serve import serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -3,7 +3,7 @@
 
 const runtime = new URL("./runtime/", import.meta.url).href;
 const pyodideFiles = `${runtime}pyodide/`;
-const OURS = "/lib/freecell.zip"; // in Pyodide's own file system
+const OURS = "/lib/modules.zip"; // in Pyodide's own file system
 const MODULES = ["pyodide.js", "pyodide.asm.js"];
 
 // What Pyodide would fetch itself, from there.
@@ -23,8 +23,8 @@ export function askForFiles(came, language = "", unpacked = (stream) => stream) 
     // One stream is unpacked at a time: first the short ones, meanwhile the other one comes as well.
     const program = fetched(`${PROGRAM}.bin`, came);
     const library = fetched(`${LIBRARY}.bin`, came).then((response) => unpack(response, xz)).then(contents);
-    // The package freecell as byte code, or PyScript would have to fetch and compile each of its modules.
-    const ours = fetched(`${runtime}${language}freecell.bin`).then((response) => unpack(response, xz)).then(contents);
+    // The app's package as byte code, or PyScript would have to fetch and compile each of its modules.
+    const ours = fetched(`${runtime}${language}modules.bin`).then((response) => unpack(response, xz)).then(contents);
     const compiled = Promise.all([program, library, ours]).then(async ([response]) =>
         WebAssembly.compileStreaming(new Response(unpacked(await unpack(response, xz)), { headers: WEBASSEMBLY })),
     );

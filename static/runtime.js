@@ -8,8 +8,9 @@
 // - turns every fault during the start into a sentence in the status line (for what does not come, see index.html).
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
 //
-// What index.html owes it: the script there that diagnoses, the elements in OWED, in #table a .card for each card as soon
-// as there are any, and in #start-words these sentences, by data-words:
+// What index.html owes it: the script there that diagnoses, the elements in OWED, of which script[type=py] has in
+// data-opening what MicroPython imports, in #table a .card for each card as soon as there are any, and in #start-words
+// these sentences, by data-words:
 //   missing, updated, absent, damaged, type, policy, file: why a part has not come, as the script there found out
 //   old: what that says before this script can
 //   slow, no-webassembly, stopped: what this script finds out itself
@@ -35,6 +36,7 @@ const OWED = ["#status", "#start-words", "#progress", "#progress-words", "#deal-
 const lacking = OWED.filter((selector) => !document.querySelector(selector));
 if (lacking.length) throw new Error(`index.html lacks ${lacking.join(", ")}`); // which index.html turns into a sentence
 const spoken = document.getElementById("start-words").content;
+const script = document.querySelector("script[type=py]");
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
 // Of the script in index.html. A policy that blocks that one blocks other things.
@@ -67,7 +69,7 @@ function fail(name) {
 }
 
 function blocked() {
-    console.error("FreeCell: A Content-Security-Policy blocks scripts that stand in index.html (docs/hosting.md)");
+    console.error("A Content-Security-Policy blocks scripts in index.html (docs/hosting.md)");
     return "policy";
 }
 
@@ -138,7 +140,7 @@ with open("${ARCHIVE}", "rb") as file:
 sys.path.insert(0, "/opener")
 `;
 // Each in a task of its own, which is short even on a slow phone.
-const OPENING = [MOUNT, "import freecell.game", "import freecell.page.app", "import opener"];
+const OPENING = [MOUNT, ...script.dataset.opening.split(" ").map((name) => `import ${name}`)];
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
@@ -247,7 +249,7 @@ async function hintAtOthers(described) {
     const worker = isKept ? "restore-worker" : "boot-worker";
     for (const name of ["pyodide", "loader", "snapshot", worker]) hint(`./runtime-${name}.js`);
     for (const name of ["pyodide.js", "pyodide.asm.js"]) hint(`./runtime/pyodide/${name}`);
-    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
+    fetch(script.src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;
     for (const name of Object.keys(pyscript.files)) if (name.endsWith(".js")) hint(`./runtime/pyscript/${name}`);
 }

@@ -6,9 +6,9 @@ Which room of the house may know which, import-linter checks: its contracts are 
 import pytest
 from checkout import MICRO_LIBRARY
 
-from tools.folder_swap import ROOT
-from tools.import_graph import imported
-from tools.opener_bundle import brought_along, written_out
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import imported
+from tools.page.opener_bundle import brought_along, written_out
 
 BROWSER = {"js", "jsffi", "pyodide", "pyscript", "traceback"}
 """What the page's module about the browser takes from whichever Python has it."""

@@ -14,8 +14,8 @@ from plain_rules import WON
 from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
-from tools.folder_swap import ROOT
-from tools.opener_bundle import brought_along, bundle
+from tools.page.folder_swap import ROOT
+from tools.page.opener_bundle import brought_along, bundle
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 

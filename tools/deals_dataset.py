@@ -18,7 +18,7 @@ import freecell
 from freecell import notation
 from freecell.cli import argument_types
 from tools import shortest_table
-from tools.folder_swap import ROOT, replaced
+from tools.page.folder_swap import ROOT, replaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

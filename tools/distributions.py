@@ -20,7 +20,7 @@ import tomllib
 from pathlib import Path
 
 import freecell
-from tools.folder_swap import ROOT, replaced
+from tools.page.folder_swap import ROOT, replaced
 
 DIST = ROOT / "dist"
 TESTS = tuple(

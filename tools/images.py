@@ -14,10 +14,10 @@ from playwright.sync_api import sync_playwright
 
 import freecell
 from freecell.pictures.svg_defs import COLOURS
-from tools import link_preview
 from tools.find_chromium import present
-from tools.folder_swap import ROOT
-from tools.serve import serving
+from tools.page import link_preview
+from tools.page.folder_swap import ROOT
+from tools.page.serve import serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

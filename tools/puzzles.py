@@ -24,7 +24,7 @@ from freecell import notation, rules
 from freecell.puzzles import AUTOMOVES, COUNT, FILE, LETTERS, LEVELS
 from freecell.solver.a_star import AStar
 from freecell.solver.choices import distinct_moves
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -19,7 +19,7 @@ from jinja2 import pass_context
 from pdoc.render_helpers import linkify
 
 import freecell
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,99 +1,11 @@
-"""Serves the page as its sources are now: ``python -m tools.run 127.0.0.1 8000``."""
+"""Serves FreeCell's page as its sources are now: ``python -m tools.run 127.0.0.1 8000``."""
 
 from __future__ import annotations
 
-import lzma
 import sys
-from contextlib import suppress
-from functools import partial
-from io import BytesIO
-from traceback import format_exc
-from typing import TYPE_CHECKING
-from zipfile import ZipFile
 
-from jinja2 import TemplateError
-
-from freecell.page.languages import ENGLISH
-from tools import localise
-from tools.catalogue import MANIFEST
-from tools.folder_swap import ROOT
-from tools.import_graph import mistake, python_files
-from tools.opener_bundle import bundle
-from tools.page import rendered
-from tools.serve import Server, Site
-from tools.site import ARCHIVE
-from tools.stylesheets import FOLDER, SHEETS, joined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    Maker = Callable[[], str | bytes]
-
-SOURCES = ("opener.py", "freecell/**/*.py", "locale/*.po", f"{FOLDER}/*.css")
-
-
-class Checkout(Site):
-    """A checkout as a site: pages, which only a built one has as files, and what was edited are made anew."""
-
-    def find(self, url: str) -> Path | None:
-        """Return the file that ``url`` asks for, which may be there only when `body` has made it."""
-        place = self.place(url)
-        return place if place in self.makers() else super().find(url)
-
-    def body(self, file: Path, *, packed: bool) -> bytes:
-        """Return what ``file`` should contain, or what is wrong with its sources."""
-        make = self.makers().get(file)
-        if not make:
-            return super().body(file, packed=packed)
-        said = mistake(self.edited())
-        try:
-            made = said or make()
-        except TemplateError:
-            made = said = format_exc(limit=-2)  # Among its last lines is the one of the template.
-        except (OSError, ValueError) as error:
-            made = said = str(error)
-        if said:
-            print(said, file=sys.stderr)
-        return made.encode() if isinstance(made, str) else made
-
-    def edited(self) -> list[Path]:
-        """List the sources that were edited since make packed them."""
-        made = (self.root / ARCHIVE).stat().st_mtime
-        sources = [path for pattern in SOURCES for path in self.root.glob(pattern)]
-        return [source for source in sources if source.stat().st_mtime > made]
-
-    def makers(self) -> dict[Path, Maker]:
-        """Return what makes each page, and if anything was edited, each file that make packs."""
-        root = self.root
-        app = (root / MANIFEST).read_text(encoding="utf-8")
-        pages: dict[str, Maker] = {"404.html": partial(rendered, "404.html", root=root)}
-        packed: dict[str, Maker] = {sheet: partial(joined, sheet, root) for sheet in SHEETS}
-        for language in (ENGLISH, *localise.translated_into(root)):
-            folder = localise.folder_of(language)
-            pages[f"{folder}index.html"] = partial(rendered, language=language, root=root)
-            pages[localise.manifest(language)] = partial(localise.app, app, language, root)
-            packed[f"static/runtime/{folder}freecell.bin"] = partial(archive, language, root)
-            packed[f"static/runtime/{folder}opener.bin"] = partial(bundle, root, language)
-        return {root / name: make for name, make in (pages | (packed if self.edited() else {})).items()}
-
-
-def archive(language: str, root: Path) -> bytes:
-    """Pack all modules quickly: as sources, which Python can import too."""
-    packed = BytesIO()
-    with ZipFile(packed, "w") as modules:
-        for name in python_files(root):
-            modules.writestr(name, localise.source(localise.module_of(name), language, root))
-    return lzma.compress(packed.getvalue(), check=lzma.CHECK_CRC32, preset=0)
-
+from tools.markup import values
+from tools.page.run import serve
 
 if __name__ == "__main__":
-    host, port = sys.argv[1:]
-    try:
-        server = Server(host, int(port), Checkout(ROOT))
-    except (OSError, OverflowError, ValueError) as error:
-        sys.exit(f"The page cannot be served at port {port} ({error}). Choose another: make run PORT=8001")
-    print(f"Serving FreeCell at http://localhost:{server.server_port}/?deal=617")
-    print("Press Ctrl+C to stop.", flush=True)
-    with server, suppress(KeyboardInterrupt):
-        server.serve_forever()
+    serve(*sys.argv[1:], values=values)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import Game
 from freecell.errors import FreecellError
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,6 +1,6 @@
 """The shapes of suits, ranks and court cards: the one source of what the page and its pictures draw.
 
-``tools/page.py`` hands them to index.html, where custom properties of static/cards.css give them their
+``make`` hands them to index.html, where custom properties of static/cards.css give them their
 colours; in a picture, freecell.pictures.table does. They are 100 units high.
 """
 

@@ -15,9 +15,9 @@ from sites import Host, built, laid
 from visit import Held, Visit, assert_quiet, visiting
 
 from freecell import links
-from tools import versioned_urls
 from tools.find_chromium import NAMES, quick
-from tools.serve import serving
+from tools.page import versioned_urls
+from tools.page.serve import serving
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 HAS_FAILED = pytest.StashKey[bool]()

@@ -15,7 +15,7 @@ from command_line import Broken, Run, begun
 
 import freecell
 from freecell import Start
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 COURSE = ROOT / "docs" / "course"
 WINNER = "import freecell\ndef solve(board):\n    return freecell.solve(board, automoves='none').moves"

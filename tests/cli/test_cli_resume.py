@@ -15,7 +15,7 @@ import pytest
 from command_line import FREECELL, Run, ended
 from long_runs import sample
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 NUMBERS = ("1-6", "-1", "617")
 

@@ -6,8 +6,8 @@ import pytest
 from screen_reader import ScreenReader, screen_reader
 
 import freecell
-from tools.folder_swap import ROOT
-from tools.serve import serving
+from tools.page.folder_swap import ROOT
+from tools.page.serve import serving
 
 pytestmark = pytest.mark.ear
 

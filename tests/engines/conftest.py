@@ -11,8 +11,8 @@ from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
 
-from tools import versioned_urls
-from tools.serve import serving
+from tools.page import versioned_urls
+from tools.page.serve import serving
 
 RECORDER = Path(__file__).with_name("recorder.js")
 

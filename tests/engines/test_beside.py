@@ -9,8 +9,8 @@ from sites import laid
 from tab import Tab
 
 from freecell.game import Game
-from tools import versioned_urls
-from tools.serve import serving
+from tools.page import versioned_urls
+from tools.page.serve import serving
 
 WORKER = "static/runtime-boot-worker.js"
 SAY = """const say = postMessage;

@@ -16,7 +16,7 @@ from tab import ROOT, Hand, Tab, by_clicking, by_double_clicking, by_dragging, b
 
 import freecell
 from freecell.game import Game
-from tools.serve import serving
+from tools.page.serve import serving
 
 STYLES = read("static/style/colours.css") + read("static/style/cards.css")
 NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)

@@ -9,7 +9,7 @@ import pytest
 
 from freecell.page import app, browser
 from freecell.page.app import App
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 BUSY = ("a press or a card", "a number", "the end of a game", "a dialog", "another press")
 

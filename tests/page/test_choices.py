@@ -3,7 +3,7 @@
 from checkout import Markup
 
 from freecell.page.settings import CHOICES
-from tools.page import rendered
+from tools.markup import rendered
 
 
 def test_the_radio_buttons_are_the_choices() -> None:

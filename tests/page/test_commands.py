@@ -25,7 +25,7 @@ from freecell.page.commands import (
 )
 from freecell.session.session import Session
 from freecell.starting_position import Start
-from tools.page import rendered
+from tools.markup import rendered
 
 PAGE = Markup(rendered())
 BUTTONS = {button["id"]: button for button in PAGE.of("button") if "id" in button}

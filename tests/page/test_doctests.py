@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 MODULES = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)

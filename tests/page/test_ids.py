@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from checkout import Markup, read
 
-from tools.folder_swap import ROOT
-from tools.page import rendered
+from tools.markup import rendered
+from tools.page.folder_swap import ROOT
 
 BLOCKED = re.compile(
     r"share|sharing|social|banner|promo|sponsor|popup|pop-up|overlay|cookie|consent|newsletter|tracking"

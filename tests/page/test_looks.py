@@ -6,7 +6,7 @@ from checkout import Markup, read
 
 from freecell.page.words import piles
 from freecell.pictures import faces, svg_defs
-from tools.page import rendered
+from tools.markup import rendered
 
 PAGE = Markup(rendered())
 

@@ -4,11 +4,11 @@ import re
 
 from checkout import Markup, read
 
-from tools.folder_swap import ROOT
-from tools.page import rendered
+from tools.markup import rendered
+from tools.page.folder_swap import ROOT
 
 WATCH = read("static/runtime.js")
-SCRIPTS = [read(ROOT / "index.html"), *map(read, sorted((ROOT / "static").glob("runtime*.js")))]
+SCRIPTS = [read(path) for name in ("runtime*.js", "page/*.js") for path in (ROOT / "static").glob(name)]
 
 
 def test_every_sentence_is_there_and_listed() -> None:

@@ -5,7 +5,7 @@ import re
 
 from checkout import read
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 TEXTS = {"textContent", "innerText", "innerHTML", "outerHTML", "outerText", "nodeValue", "ariaLabel"}
 SAID_IN_ATTRIBUTES = {"aria-label", "title", "aria-description", "placeholder", "alt"}
@@ -32,7 +32,8 @@ def test_python_does_not_read_what_it_said() -> None:
 def test_javascript_does_not_either() -> None:
     """It reads sentences only where a translation never comes: from the template that has them."""
     reading = re.compile(r"\S*\.(?:textContent|innerText)(?! = )\b.*|document\.title|getAttribute.*")
-    paths = [ROOT / "index.html", ROOT / "sw.js", *(ROOT / "static").glob("*.js")]
+    scripts = [path for name in ("*.js", "page/*.js") for path in (ROOT / "static").glob(name)]
+    paths = [ROOT / "index.html", ROOT / "sw.js", *scripts]
     found = [line for path in paths for line in reading.findall(read(path))]
     template = r".*(\bwords|\bspoken\.querySelector\(`\[data-words=\$\{name\}\]`\))\.textContent;"
     assert [line for line in found if not re.fullmatch(template, line)] == []

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 
 def read(name: str | Path) -> str:

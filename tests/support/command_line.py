@@ -12,7 +12,7 @@ import pytest
 from checkout import ran
 
 from freecell import Position, cli
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 FREECELL = [sys.executable, "-m", "freecell"]
 

@@ -1,4 +1,4 @@
-"""Runs the examples of docstrings in Pyodide with the page's library, which is cut (tools/in_pyodide.py)."""
+"""Runs the examples of docstrings in Pyodide with the page's library, which is cut."""
 
 import importlib
 import sys

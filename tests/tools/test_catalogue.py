@@ -7,8 +7,8 @@ from babel.messages.catalog import Catalog
 from checkout import read
 
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import catalogue
-from tools.catalogue import Said
+from tools.page import catalogue
+from tools.page.catalogue import Said
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 

@@ -6,7 +6,7 @@ import pytest
 from command_line import Out, Run
 
 from freecell import cli
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 COMMAND_LINE = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
 

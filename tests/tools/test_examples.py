@@ -11,7 +11,7 @@ import pytest
 from checkout import ran, read
 from nbclient import NotebookClient
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 FOLDER = ROOT / "docs" / "examples"
 NOTEBOOKS = ROOT / "docs" / "notebooks"

@@ -12,22 +12,20 @@ from checkout import read, unpacked
 from freecell import notation, reading
 from freecell.game import Game
 from freecell.starting_position import Start
-from tools import catalogue, localise
-from tools.catalogue import MARK
-from tools.folder_swap import ROOT
+from tools.page import catalogue, localise
+from tools.page.catalogue import MARK
+from tools.page.folder_swap import ROOT
 
 OTHERS = localise.translated_into()
 MODULES = sorted(
-    ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for path in (ROOT / "freecell").rglob("*.py")
-    if MARK in read(path)
+    path.relative_to(ROOT).as_posix() for path in (ROOT / "freecell").rglob("*.py") if MARK in read(path)
 )
 
 
 def module(name: str, language: str) -> ModuleType:
     """Give a module of the page as it is in a language."""
     made = ModuleType(name)
-    source = localise.source(f"freecell.page.{name}", language)
+    source = localise.source(f"freecell/page/{name.replace('.', '/')}.py", language)
     exec(compile(source, name, "exec"), vars(made))  # noqa: S102 - ours
     return made
 

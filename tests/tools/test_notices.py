@@ -10,12 +10,12 @@ from checkout import ran, read
 
 from freecell.page.languages import LANGUAGES
 from freecell.puzzles import FILE
-from tools.localise import folder_of
-from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
-from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
+from tools.page.localise import ARCHIVE, OPENER, folder_of
+from tools.page.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
+from tools.page.runtime import IMPORTS, PARTS, RUNTIME
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
-NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), FILE, NOTICES, "manifest.json"}
+NOT_FROM_NPM = {ARCHIVE, OPENER, str(IMPORTS), "segno.zip", FILE, NOTICES, "manifest.json"}
 
 # What the interpreter knows of what it was made from: versions, and the libraries it was linked with.
 ASK = """

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.import_graph import mistake
-from tools.opener_bundle import bundle, written_out
+from tools.page.import_graph import mistake
+from tools.page.opener_bundle import bundle, written_out
 
 FIELD = """
 from dataclasses import dataclass, field

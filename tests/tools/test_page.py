@@ -10,9 +10,9 @@ from checkout import Markup
 
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import versioned_urls
-from tools.folder_swap import ROOT
-from tools.page import rendered
+from tools.markup import rendered
+from tools.page import versioned_urls
+from tools.page.folder_swap import ROOT
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 

@@ -1,7 +1,8 @@
 """The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
+import shutil
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -12,9 +13,10 @@ from checkout import Markup
 from sphobjinv import Inventory
 
 from tools import reference
-from tools.folder_swap import ROOT
-from tools.page import rendered
-from tools.site import build
+from tools.markup import rendered
+from tools.page.folder_swap import ROOT
+from tools.page.site import build
+from tools.site import lay
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
@@ -48,10 +50,10 @@ def test_modules_that_are_public() -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a site with the reference, made from no more than the page, its icon and a service worker."""
     root = tmp_path_factory.mktemp("checkout")
-    (root / "static").mkdir()
+    shutil.copytree(ROOT / "static/page", root / "static/page")
     for name in ("index.html", "sw.js", "static/icon.svg"):
         (root / name).write_bytes((ROOT / name).read_bytes())
-    return build(root, with_reference=True)
+    return build(root, lay=partial(lay, with_reference=True))
 
 
 def test_a_page_for_every_public_module(site: Path) -> None:

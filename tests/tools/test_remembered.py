@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import remembered
-from tools.remembered import place_of
+from tools.page import remembered
+from tools.page.remembered import place_of
 
-MODULE = "tools.payload_compression"
+MODULE = "tools.page.payload_compression"
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def test_what_a_module_imports_and_what_is_installed_count() -> None:
     program = remembered._program(MODULE)
     for file in ("payload_compression.py", "remembered.py", "import_graph.py", "requirements.txt"):
         assert (Path(remembered.__file__).parent / file).read_bytes() in program
-    assert place_of(MODULE, "a") != place_of("tools.byte_code", "a")
+    assert place_of(MODULE, "a") != place_of("tools.page.byte_code", "a")
 
 
 def test_what_fails_is_not_remembered(folder: Path) -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from checkout import unpacked
 
-from tools.folder_swap import ROOT
-from tools.page import rendered
-from tools.run import Checkout
+from tools.markup import rendered, values
+from tools.page.folder_swap import ROOT
+from tools.page.run import Checkout
 
-ARCHIVE, OPENER = "static/runtime/freecell.bin", "static/runtime/opener.bin"
+ARCHIVE, OPENER = "static/runtime/modules.bin", "static/runtime/opener.bin"
 
 
 @pytest.fixture
@@ -23,7 +23,8 @@ def checkout(tmp_path: Path) -> Checkout:
     for name in ("index.html", "static/app.webmanifest"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    shutil.copytree(ROOT / "static/style", tmp_path / "static/style")
+    for name in ("static/page", "static/style"):
+        shutil.copytree(ROOT / name, tmp_path / name)
     for name, text in (("opener.py", "import freecell.cards"), ("freecell/cards.py", "ACE = 0")):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
@@ -33,7 +34,7 @@ def checkout(tmp_path: Path) -> Checkout:
     for source in tmp_path.rglob("*.*"):
         if source.suffix in {".py", ".css"}:
             os.utime(source, (1000, 1000))
-    return Checkout(tmp_path)
+    return Checkout(tmp_path, values=values)
 
 
 def asked(site: Checkout, url: str) -> str | bytes:
@@ -46,11 +47,11 @@ def asked(site: Checkout, url: str) -> str | bytes:
 
 @pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
 def test_a_page_in_another_language_is_rendered_as_it_is_asked_for(path: str) -> None:
-    assert asked(Checkout(ROOT), path) == rendered(language="de")
+    assert asked(Checkout(ROOT, values=values), path) == rendered(language="de")
 
 
 def test_what_is_missing_is_said_by_the_page_for_that() -> None:
-    assert asked(Checkout(ROOT), "/404.html") == rendered("404.html")
+    assert asked(Checkout(ROOT, values=values), "/404.html") == rendered("404.html")
 
 
 def test_what_was_not_edited_is_as_make_packed_it(checkout: Checkout) -> None:

@@ -1,4 +1,4 @@
-"""The runtime is npm's, less what tools.trim_runtime leaves out; its library has what the page imports."""
+"""The runtime is npm's, less what trim_runtime leaves out; its library has what the page imports."""
 
 import json
 import lzma
@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from checkout import ran, read
 
-from tools import in_pyodide
-from tools.folder_swap import ROOT
-from tools.runtime import PARTS, RUNTIME
-from tools.stdlib import page_imports
+from tools.page import in_pyodide
+from tools.page.folder_swap import ROOT
+from tools.page.runtime import PARTS, RUNTIME
+from tools.page.stdlib import page_imports
 
 
 @pytest.fixture(scope="module")

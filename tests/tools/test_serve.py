@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.serve import serving
+from tools.page.serve import serving
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 

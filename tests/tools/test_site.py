@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from html import unescape
 from pathlib import Path
 
@@ -10,10 +11,11 @@ from checkout import Markup, read
 from refusals import refusal
 
 from freecell.page.languages import LANGUAGES
-from tools import link_preview, versioned_urls
-from tools.folder_swap import ROOT, replaced
-from tools.localise import folder_of
-from tools.site import build
+from tools.page import link_preview, versioned_urls
+from tools.page.folder_swap import ROOT, replaced
+from tools.page.localise import folder_of
+from tools.page.site import build
+from tools.site import lay
 
 SITE = ROOT / "_site"
 SOURCE = read("index.html")
@@ -44,7 +46,7 @@ def test_no_source_no_hidden_file_and_no_part_of_a_style_is_handed_out() -> None
         f"{here}/runtime/imports.py",
     }
     assert {name.split("/")[0] for name in found if "/" in name} <= {"static", "api", *LANGUAGES}
-    assert [name for name in found if "/style/" in name] == []
+    assert [name for name in found if "/style/" in name or "/page/" in name] == []
 
 
 def test_the_service_worker_keeps_what_the_page_needs_by_its_hash() -> None:
@@ -86,14 +88,14 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
 def checkout(tmp_path: Path) -> Path:
     """Give a checkout that has no more than the page and its picture."""
     root = tmp_path / "checkout"
-    (root / "static").mkdir(parents=True)
+    shutil.copytree(ROOT / "static/page", root / "static/page")
     (root / "index.html").write_text(SOURCE, encoding="utf-8")
     (root / link_preview.PICTURE).write_bytes((ROOT / link_preview.PICTURE).read_bytes())
     return root
 
 
 def test_a_preview_with_an_address(checkout: Path) -> None:
-    site = build(checkout, url=ADDRESS)
+    site = build(checkout, url=ADDRESS, lay=lay)
     page = (site / "index.html").read_text(encoding="utf-8")
     tags = Markup(page)
     assert {"rel": "canonical", "href": ADDRESS} in tags.of("link")
@@ -122,5 +124,5 @@ def test_a_preview_with_an_address(checkout: Path) -> None:
 )
 def test_what_is_no_address_is_refused(url: str, why: str, checkout: Path) -> None:
     sentence = f"The URL {url!r} {why}. It looks like this: make site URL=https://example.org/freecell/"
-    assert refusal(ValueError, lambda: build(checkout, url=url)) == sentence
+    assert refusal(ValueError, lambda: build(checkout, url=url, lay=lay)) == sentence
     assert not (checkout / "_site").exists()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from checkout import ran, read
 
-from tools.folder_swap import ROOT
-from tools.stylesheets import FOLDER, SHEETS, compiled, parts
+from tools.page.folder_swap import ROOT
+from tools.page.stylesheets import FOLDER, SHEETS, compiled, parts
 
 STYLE = "static/style.css"
 PLUGIN = "stylelint-no-unsupported-browser-features"

@@ -8,7 +8,7 @@ import pytest
 from checkout import read
 
 from tools import prerequisites
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 README = ROOT / "README.md"
 TEXTS = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

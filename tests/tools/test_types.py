@@ -11,7 +11,7 @@ import pytest
 from checkout import ran
 
 from tools import reference
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 pytestmark = pytest.mark.long
 

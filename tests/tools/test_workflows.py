@@ -12,7 +12,7 @@ from checkout import ran
 
 import freecell
 from tools import distributions
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 PATHS = sorted((ROOT / ".github" / "workflows").iterdir())
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in PATHS}

@@ -12,7 +12,7 @@ from shown import EASY, WIDE, WON
 from visit import Visit, expect
 
 from freecell.game import Game
-from tools import versioned_urls
+from tools.page import versioned_urls
 
 FEATURES = re.findall(r"^        (\w+),", read("main.py"), re.MULTILINE)
 EVERY = "all of them"

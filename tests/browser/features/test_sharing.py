@@ -13,8 +13,8 @@ from visit import Visit
 
 import freecell
 from freecell.game import Game
-from tools.page import rendered
-from tools.versioned_urls import addressed
+from tools.markup import rendered
+from tools.page.versioned_urls import addressed
 
 WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
     window.sent = [];

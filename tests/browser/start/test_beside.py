@@ -20,7 +20,7 @@ ENDS = """window.ended = new Promise((done) => {
         done(true);
     };
 })"""
-# Counts functions that would run on stacks of their own, where Chromium may crash (tools/trim_runtime.py).
+# Counts functions that would run on stacks of their own, where Chromium may crash (trim_runtime.py).
 STACKS = """window.stacks = 0;
 const {promising} = WebAssembly;
 WebAssembly.promising = (...given) => {

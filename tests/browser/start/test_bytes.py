@@ -7,8 +7,8 @@ import pytest
 from visit import Visit
 
 from freecell.page.languages import LANGUAGES
-from tools.localise import folder_of
-from tools.serve import Site
+from tools.page.localise import folder_of
+from tools.page.serve import Site
 
 KILOBYTE = 1000
 BEFORE_THE_CARDS = 295 * KILOBYTE

@@ -30,7 +30,7 @@ from sites import (
 )
 from visit import Visit, expect, visiting
 
-from tools.serve import serving
+from tools.page.serve import serving
 
 pytestmark = pytest.mark.workers
 

@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext, Page
 from sites import Host, serving_by
 from visit import LONG_PATIENCE, Visit, expect
 
-from tools.folder_swap import ROOT, copy
-from tools.serve import Handler, serving
+from tools.page.folder_swap import ROOT, copy
+from tools.page.serve import Handler, serving
 
 pytestmark = pytest.mark.faults
 

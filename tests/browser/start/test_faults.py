@@ -7,9 +7,9 @@ from clocks import let_pass, take_clock
 from playwright.sync_api import Route
 from visit import LONG_PATIENCE, MICROPYTHON, Visit, expect
 
-from tools import versioned_urls
-from tools.opener_bundle import bundle
-from tools.serve import UNKNOWN
+from tools.page import versioned_urls
+from tools.page.opener_bundle import bundle
+from tools.page.serve import UNKNOWN
 
 pytestmark = pytest.mark.faults
 
@@ -72,7 +72,7 @@ def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        *("pyscript/core.js", "pyodide/python_stdlib.zip.bin", "runtime/freecell.bin"),
+        *("pyscript/core.js", "pyodide/python_stdlib.zip.bin", "runtime/modules.bin"),
         pytest.param("main.py", marks=pytest.mark.core),
     ],
 )
@@ -213,7 +213,7 @@ def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, si
 
 
 @pytest.mark.parametrize(
-    "name", ["runtime/manifest.json", "runtime/freecell.bin", "runtime/pyodide/pyodide.js"]
+    "name", ["runtime/manifest.json", "runtime/modules.bin", "runtime/pyodide/pyodide.js"]
 )
 def test_half_a_file_is_not_blamed_on_the_connection(visit: Visit, site: Path, name: str) -> None:
     cut(visit, site, name)

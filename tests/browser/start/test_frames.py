@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 from sites import CANNOT
 from visit import LONG_PATIENCE, expect
 
-from tools.serve import serving
+from tools.page.serve import serving
 
 BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
 

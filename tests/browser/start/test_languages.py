@@ -13,8 +13,8 @@ from visit import Visit, expect, named, on_table, visiting
 
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools.localise import source
-from tools.opener_bundle import written_out
+from tools.page.localise import source
+from tools.page.opener_bundle import written_out
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CHOICE = "freecell:language"
@@ -129,7 +129,7 @@ def test_changing_the_language_goes_on_with_the_game(dealt: Visit) -> None:
 @pytest.mark.shared
 def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(dealt: Visit) -> None:
     modules = {
-        language: written_out(source("freecell.page.words.numbers", language)) for language in LANGUAGES
+        language: written_out(source("freecell/page/words/numbers.py", language)) for language in LANGUAGES
     }
     program = f"{SAYING}\nsay({modules!a})"
     with redirect_stdout(StringIO()) as here:

@@ -30,7 +30,7 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect, visiting
 
 from freecell.game import Game
-from tools import versioned_urls
+from tools.page import versioned_urls
 
 # Each of the three says from which release it is.
 _RELEASES = """() => [

@@ -23,7 +23,7 @@ from sites import (
 from visit import Visit, expect, visiting
 
 from freecell.game import Game
-from tools.serve import serving
+from tools.page.serve import serving
 
 pytestmark = pytest.mark.workers
 
@@ -74,7 +74,7 @@ WITHOUT = {
 def test_without_a_network_the_stored_language_opens(browser: Browser, address: str) -> None:
     with visiting(browser, address, locale="de") as reader:
         open_and_keep(reader)
-        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
+        archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}modules.bin"
         for name in ("de/", archive.format("de/")):
             assert reader.page.evaluate(IN_COPY, name), name
         for name in ("fr/", archive.format("fr/"), archive.format("")):

@@ -8,7 +8,7 @@ import tinycss2
 from checkout import ran
 from playwright.sync_api import Page
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 VALIDATOR = ROOT / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 

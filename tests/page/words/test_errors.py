@@ -13,7 +13,7 @@ from positions import REFUSED
 from freecell import cards, error_sentences, errors, game
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
 
 CLASSES = {
     name: one

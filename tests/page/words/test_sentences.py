@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from checkout import read
 
-from tools.catalogue import is_marked
-from tools.folder_swap import ROOT
+from tools.page.catalogue import is_marked
+from tools.page.folder_swap import ROOT
 
 PAGE = [ROOT / "main.py", ROOT / "opener.py", *sorted((ROOT / "freecell/page").rglob("*.py"))]
 

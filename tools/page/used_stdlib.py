@@ -19,7 +19,7 @@ def answer(imports: list[str]) -> dict[str, str]:
     """
     [library] = [path for path in sys.path if path.endswith(".zip")]
     for statement in imports:
-        exec(statement, {})  # noqa: S102 - `tools.stdlib.imports` wrote it
+        exec(statement, {})  # noqa: S102 - `tools.page.stdlib.imports` wrote it
     stumble()
     found = {}
     for name, module in list(sys.modules.items()):

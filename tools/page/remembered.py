@@ -8,8 +8,9 @@ import time
 from functools import cache, wraps
 from typing import TYPE_CHECKING, TypeAlias
 
-from tools.folder_swap import ROOT
-from tools.import_graph import path, reached
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import path, reached
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 Given: TypeAlias = str | bytes
 
 FOLDER = ROOT / ".made"
-LOCKS = ("package-lock.json", "tools/requirements.txt")
+LOCKS = ("package-lock.json", "tools/page/requirements.txt")
 UNUSED = 7 * 86_400
 """Seconds after which what nobody has asked for is forgotten."""
 
@@ -39,8 +40,8 @@ def remembered(function: Callable[..., bytes]) -> Callable[..., bytes]:
 def place_of(module: str, *given: Given) -> Path:
     """Return where the result of something in a module is remembered, which may not be there yet.
 
-    It is another place if the module has been edited, or one that it imports, or if what npm and pip install
-    is of another version.
+    It is another place if the module has been edited, or one that it imports, or the app's table, or if what
+    npm and pip install is of another version.
     """
     parts = [part.encode() if isinstance(part, str) else part for part in given]
     digests = [hashlib.sha256(part).digest() for part in (_program(module), *parts)]
@@ -69,4 +70,4 @@ def forget_unused() -> None:
 def _program(module: str) -> bytes:
     """Return all on which the work of a module depends, but for what it is given."""
     files = [path(name) for name in sorted({module, *reached(module)})]
-    return b"".join(file.read_bytes() for file in [*files, *map(ROOT.joinpath, LOCKS)])
+    return repr(TABLE).encode() + b"".join(file.read_bytes() for file in [*files, *map(ROOT.joinpath, LOCKS)])

@@ -1,7 +1,7 @@
 """The sentences of the page as catalogues for translators, ``locale/de.po`` and the like (with Babel).
 
-``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong; with
-the argument ``check``, it only says that, and changes nothing.
+``python -m tools.page.catalogue`` brings them up to date with the sources, and says what is missing or
+wrong; with the argument ``check``, it only says that, and changes nothing.
 A sentence is known by its English text and its context: the module or the feature that says it, or the page.
 """
 
@@ -19,9 +19,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import link_preview
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
+from tools.page.table import ENGLISH, LANGUAGES, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,12 +29,14 @@ if TYPE_CHECKING:
 Said: TypeAlias = str | tuple[str, ...]
 """A text, or its plural forms."""
 
-MARK = "\nfrom freecell.translatable import _\n"
+MARK = f"\nfrom {TABLE.package}.translatable import _\n"
 """What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
+PARTS = "static/page"
+"""The folder of what index.html includes."""
 READ_AS = {"trimmed": "true", "silent": "false"}
-"""How Babel reads the template: sentences in one line, as tools.page does, and mistakes are errors."""
+"""How Babel reads the templates: sentences in one line, as template.py does, and mistakes are errors."""
 PAGE, APP = "page", "manifest"
 """The contexts of what no module of words has."""
 
@@ -51,20 +52,19 @@ class Sentence(NamedTuple):
 
 def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     """List all sentences that a visitor can read or hear, in a fixed order; some more than once."""
-    for path in sorted((root / "freecell").rglob("*.py")):
+    for path in sorted((root / TABLE.package).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if MARK in source:
             yield from _of_module(path.relative_to(root).as_posix(), source)
-    for _, text, notes, place in extract_from_file(
-        "jinja2", root / "index.html", comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
-    ):
-        yield Sentence(page_context(place), text, "index.html", " ".join(notes))
+    for template in (root / "index.html", *sorted((root / PARTS).glob("*.html"))):
+        for _, text, notes, place in extract_from_file(
+            "jinja2", template, comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
+        ):
+            yield Sentence(page_context(place), text, template.relative_to(root).as_posix(), " ".join(notes))
     app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
-    yield Sentence(
-        APP, link_preview.PICTURE_WORDS, "tools/link_preview.py", "describes the picture in previews of links"
-    )
+    yield Sentence(APP, TABLE.picture, "pyproject.toml", "describes the picture in previews of links")
 
 
 def page_context(place: str | None) -> str:
@@ -130,7 +130,7 @@ def path(language: str, root: Path = ROOT) -> Path:
 
 def template(root: Path = ROOT) -> Catalog:
     """Return the catalogue of all sentences without translations."""
-    catalogue = Catalog(project="FreeCell by number", charset="utf-8")
+    catalogue = Catalog(project=TABLE.name, charset="utf-8")
     for context, text, source, note in sentences(root):
         catalogue.add(text, None, [(source, 0)], auto_comments=[note] if note else [], context=context)
     return catalogue
@@ -142,9 +142,9 @@ def read(language: str, root: Path = ROOT) -> Catalog:
     file = path(language, root)
     with io.BytesIO(file.read_bytes() if file.is_file() else b"") as contents:
         catalogue = read_po(contents, locale=tag.replace("-", "_"), charset="utf-8")
-    catalogue.header_comment = f"# The sentences of FreeCell by number: {name}."
+    catalogue.header_comment = f"# The sentences of {TABLE.name}: {name}."
     catalogue.fuzzy = False
-    catalogue.project, catalogue.version = "FreeCell by number", ""
+    catalogue.project, catalogue.version = TABLE.name, ""
     catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
     return catalogue
 

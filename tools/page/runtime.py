@@ -1,6 +1,6 @@
 """Puts PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, with our byte code.
 
-Most of it is remembered (tools.remembered), so that an edit takes seconds.
+Most of it is remembered (tools.page.remembered), so that an edit takes seconds.
 """
 
 from __future__ import annotations
@@ -9,22 +9,20 @@ import json
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED
 
-import segno
-
-from freecell import puzzles
-from freecell.page.languages import ENGLISH
-from tools import localise, notices, payload_compression, stdlib, trim_runtime
-from tools.catalogue import MARK
-from tools.folder_swap import ROOT, copy, replaced
-from tools.import_graph import mistake, python_files
-from tools.in_pyodide import byte_codes, zipped
-from tools.localise import folder_of, module_of, translated_into
-from tools.opener_bundle import bundle
-from tools.remembered import forget_unused
+from tools.page import localise, notices, payload_compression, stdlib, trim_runtime
+from tools.page.catalogue import MARK
+from tools.page.folder_swap import ROOT, copy, replaced
+from tools.page.import_graph import mistake, python_files
+from tools.page.in_pyodide import byte_codes, zipped
+from tools.page.localise import ARCHIVE, OPENER, folder_of, translated_into
+from tools.page.opener_bundle import bundle
+from tools.page.remembered import forget_unused
+from tools.page.table import ENGLISH, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,9 +51,6 @@ TRIMMED = {
         Path("micropython", "micropython.wasm"),
     ),
 }
-ARCHIVE = Path("freecell.bin")
-OPENER = Path("opener.bin")
-SEGNO = Path("segno.zip")
 IMPORTS = Path("imports.py")
 
 # What our modules use of PyScript's, which is not there yet: its names for objects of the page, and no more.
@@ -93,7 +88,7 @@ def make_module(script: Path) -> None:
 def in_language(language: str) -> dict[str, str]:
     """Return the sources of the modules that are not the same in all languages, by their names."""
     words = [name for name in python_files() if MARK in (ROOT / name).read_text(encoding="utf-8")]
-    return {name: localise.source(module_of(name), language) for name in words}
+    return {name: localise.source(name, language) for name in words}
 
 
 def archives(sources: Iterable[dict[str, str]], library: Path) -> Iterator[bytes]:
@@ -108,13 +103,13 @@ def archives(sources: Iterable[dict[str, str]], library: Path) -> Iterator[bytes
         yield zipped({name: codes[f"{name} {text}"] for name, text in (english | own).items()})
 
 
-def encoder(library: Path) -> bytes:
-    """Return the encoder of segno, as pip has installed it: byte code, in a zip file that Python can read."""
-    sources = {"segno/__init__.py": ""}
-    for name in ("consts", "encoder"):
-        text = Path(segno.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
-        sources[f"segno/{name}.py"] = text
-    codes = byte_codes({name: (name, text) for name, text in sources.items()}, library)
+def packed(name: str, modules: Iterable[str], library: Path) -> bytes:
+    """Return modules of a package, as pip has installed it: byte code, in a zip file that Python can read."""
+    folder = Path(str(import_module(name).__file__)).parent
+    sources = {f"{name}/__init__.py": ""}
+    for module in modules:
+        sources[f"{name}/{module}.py"] = (folder / f"{module}.py").read_text(encoding="utf-8")
+    codes = byte_codes({file: (file, text) for file, text in sources.items()}, library)
     return zipped(codes, ZIP_DEFLATED)
 
 
@@ -154,14 +149,16 @@ def lay_modules(fresh: Path) -> None:
     with ProcessPoolExecutor() as pool:
         sources = pool.map(in_language, spoken)
         openers = pool.map(bundle, [ROOT] * len(spoken), spoken)
-        packed = pool.map(payload_compression.xz, archives([*sources], fresh / LIBRARY))
-        for language, archive, opener in zip(spoken, packed, openers, strict=True):
+        archived = pool.map(payload_compression.xz, archives([*sources], fresh / LIBRARY))
+        for language, archive, opener in zip(spoken, archived, openers, strict=True):
             folder = fresh / folder_of(language)
             folder.mkdir(exist_ok=True)
             (folder / ARCHIVE).write_bytes(archive)
             (folder / OPENER).write_bytes(opener)
-    copy(ROOT / "freecell" / puzzles.FILE, fresh / puzzles.FILE)
-    (fresh / SEGNO).write_bytes(encoder(fresh / LIBRARY))
+    for file in TABLE.runtime_files:
+        copy(ROOT / file, fresh / Path(file).name)
+    for name, modules in TABLE.libraries.items():
+        (fresh / f"{name}.zip").write_bytes(packed(name, modules, fresh / LIBRARY))
     (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
 
 

@@ -2,7 +2,7 @@
 
 The site hands out other people's work, so it has a text, `NOTICES`, that names every part of it with version,
 licence (SPDX), copyright and source, and holds the licences themselves. What npm installed says so in
-node_modules; PyScript's source maps say which packages are in its files. The rest stands in tools/licences.
+node_modules; PyScript's source maps say which packages are in its files. The rest stands in licences/.
 """
 
 from __future__ import annotations
@@ -11,26 +11,28 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import freecell
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 NOTICES = "notices.txt"
 # A package's folder in the path of one of its files.
 PACKAGED = re.compile(r"node_modules/((?:.*node_modules/)?(?:@[^/]+/)?[^/]+)/")
 MODULES = ROOT / "node_modules"
-LICENCES = ROOT / "tools" / "licences"
+LICENCES = Path(__file__).with_name("licences")
 # Nothing to include: there are no conditions, or nobody has stated any.
 WITHOUT_TEXT = {"CC0-1.0", "LicenseRef-public-domain", "NOASSERTION"}
 
-TITLE = f"""Numbered FreeCell {freecell.__version__}: licences
+VERSION = getattr(import_module(TABLE.package), "__version__", "")
+TITLE = f"""{f"{TABLE.name} {VERSION}".strip()}: licences
 
-The page, with its cards and icons, is made by the numbered-freecell authors. Its licence is MIT.
+{TABLE.notice}
 It runs on the works of others that are listed below, each with its licence and where its source is;
 the texts of the licences follow.
 """
@@ -93,7 +95,7 @@ def installed(path: str) -> Part:
     text = "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("LICENSE*")))
     holder = said()["copyright"].get(name, "")
     if not text and not holder:
-        raise ValueError(f"{name} has no text of its licence: say whose it is in tools/licences/parts.toml.")
+        raise ValueError(f"{name} has no text of its licence: say in licences/parts.toml whose it is.")
     return Part(
         name,
         version,
@@ -111,7 +113,7 @@ def said() -> dict[str, Any]:
 
 
 def inside(package: str) -> list[Part]:
-    """List what is in a package of npm without being one; "" lists what is in none."""
+    """List what is in a package of npm without being one; "" lists what is from pip."""
     found = [part for part in said()["part"] if part["inside"] == package]
     return [Part(**{"version": "", **part, "copyright": tuple(part["copyright"])}) for part in found]
 
@@ -122,7 +124,7 @@ def parts(packages: Iterable[str], files: Iterable[str]) -> list[Part]:
     for package in packages:
         found += [installed(package), *inside(package)]
         found += [installed(path) for path in bundled(package, files)]
-    found += inside("")
+    found += [part for part in inside("") if part.name in TABLE.libraries]
     return list(dict.fromkeys(found))
 
 
@@ -167,7 +169,7 @@ def notices(packages: Iterable[str], files: Iterable[str]) -> str:
     found = parts(packages, files)
     rule = "-" * 78
     own = (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
-    licences = {own: ["Numbered FreeCell"], **texts(found)}
+    licences = {own: [TABLE.name], **texts(found)}
     chapters = [f"{rule}\n{', '.join(names)}:\n\n{text}" for text, names in licences.items()]
     return "\n\n".join([TITLE.strip(), *(part.entry() for part in found), *chapters]) + "\n"
 

@@ -8,9 +8,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, TypeAlias
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from tools import byte_code
-from tools.folder_swap import ROOT
-from tools.remembered import place_of, store
+from tools.page import byte_code
+from tools.page.folder_swap import ROOT
+from tools.page.remembered import place_of, store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -6,21 +6,18 @@ import base64
 import hashlib
 import json
 import re
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from freecell.page.languages import LANGUAGES
-from tools import link_preview, localise
-from tools.localise import folder_of
+from tools.page import link_preview, localise
+from tools.page.localise import folder_of
+from tools.page.table import LANGUAGES, TABLE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 WORKER = "sw.js"
-# The folder of the library's reference (tools.reference).
-REFERENCE = "api"
-NOT_KEPT = {WORKER, "404.html", PurePosixPath(link_preview.PICTURE).name}
+NOT_KEPT = (WORKER, "404.html", link_preview.PICTURE, *TABLE.not_stored)
 PLACE = "const RELEASE = null;"
 
 # What has one address in all releases: pages, the worker, and what browsers ask for again when they like.
@@ -100,13 +97,12 @@ def _hashes(site: Path) -> dict[str, str]:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files to store: all but the worker itself, the preview, the reference and hidden files.
+    """List the files to store: all but the worker itself, the preview, hidden files and what the app excepts.
 
     The notices are stored too: a copy has to have its licences with it.
     """
-    files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in NOT_KEPT]
-    reference = site / REFERENCE
-    return [path for path in files if reference not in path.parents and not path.name.startswith(".")]
+    files = [(path, path.relative_to(site).as_posix()) for path in sorted(site.rglob("*")) if path.is_file()]
+    return [path for path, name in files if not (path.name.startswith(".") or name.startswith(NOT_KEPT))]
 
 
 def _address(name: str) -> str:

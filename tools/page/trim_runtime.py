@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tools.remembered import remembered
+from tools.page.remembered import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,6 +177,6 @@ def edited(script: str, pattern: re.Pattern[str], edit: Callable[[re.Match[str]]
     text, count = pattern.subn(edit, script)
     if not count:
         raise ValueError(
-            f"There is no {pattern.pattern} in it: tools/trim_runtime.py is for another Emscripten."
+            f"There is no {pattern.pattern} in it: tools/page/trim_runtime.py is for another Emscripten."
         )
     return text

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+from tools.page.table import TABLE
+
 PICTURE = "static/preview.png"
 SIZE = (1200, 630)
 """Pixels; what Facebook, X, LinkedIn, Slack and others show without cutting anything off."""
 
-PICTURE_WORDS = "A FreeCell table with all 52 cards dealt"
-EXAMPLE = "https://example.org/freecell/"
+EXAMPLE = f"https://example.org/{TABLE.package}/"
 
 
 def checked(url: str) -> str:

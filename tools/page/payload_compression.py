@@ -6,7 +6,7 @@ import lzma
 
 from zopfli import gzip as zopfli
 
-from tools.remembered import remembered
+from tools.page.remembered import remembered
 
 
 @remembered

@@ -11,14 +11,18 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import catalogue, link_preview
-from tools.folder_swap import ROOT
+from tools.page import catalogue
+from tools.page.folder_swap import ROOT
+from tools.page.table import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from babel.messages.catalog import Catalog
+
+RUNTIME = "static/runtime"
+ARCHIVE, OPENER = "modules.bin", "opener.bin"
+"""The files in it with the modules for each Python, in each language's folder."""
 
 
 def translated_into(root: Path = ROOT) -> list[str]:
@@ -35,26 +39,12 @@ def folder_of(language: str) -> str:
     return "" if language == ENGLISH else f"{language}/"
 
 
-def module_of(name: str) -> str:
-    """Return the module that a file has the source of.
-
-    >>> module_of("freecell/cards.py")
-    'freecell.cards'
-    """
-    return name.removesuffix(".py").replace("/", ".")
-
-
-def source(module: str, language: str = ENGLISH, root: Path = ROOT) -> str:
-    """Return the source of a module, as it is for a language.
-
-    >>> "Zug zurücknehmen" in source("freecell.page.commands", "de")
-    True
-    """
-    path = root.joinpath(*module.split(".")).with_suffix(".py")
-    text = path.read_text(encoding="utf-8")
+def source(file: str, language: str = ENGLISH, root: Path = ROOT) -> str:
+    """Return the source in a module's file, as it is for a language."""
+    text = (root / file).read_text(encoding="utf-8")
     if language == ENGLISH or catalogue.MARK not in text:
         return text
-    return translated(text, catalogue.context(f"{module.replace('.', '/')}.py"), catalogue_of(language, root))
+    return translated(text, catalogue.context(file), catalogue_of(language, root))
 
 
 def translated(source: str, context: str, sentences: Catalog) -> str:
@@ -90,11 +80,6 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
     return (one, *[other] * (sentences.num_plurals - 1)) if sentences.num_plurals > 1 else (other,)
 
 
-def picture_words(language: str, root: Path = ROOT) -> str:
-    """Return what the picture in previews of links shows, in a language."""
-    return str(said(link_preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
-
-
 def manifest(language: str) -> str:
     """Return where the manifest of the app in a language is, relative to the site."""
     return catalogue.MANIFEST if language == ENGLISH else f"static/{language}.webmanifest"
@@ -106,13 +91,13 @@ def files(language: str) -> set[str]:
     page = {f"{folder}index.html"} if folder else set()
     return page | {
         manifest(language),
-        *[f"static/runtime/{folder}{name}.bin" for name in ("opener", "freecell")],
+        *[f"{RUNTIME}/{folder}{name}" for name in (OPENER, ARCHIVE)],
     }
 
 
-def app(text: str, language: str, root: Path = ROOT) -> str:
+def app(language: str, root: Path = ROOT) -> str:
     """Return the manifest of the installed app in a language."""
-    described = json.loads(text)
+    described = json.loads((root / catalogue.MANIFEST).read_text(encoding="utf-8"))
     for name in catalogue.MANIFEST_TEXTS:
         described[name] = said(described[name], catalogue.APP, catalogue_of(language, root))
     described["lang"] = LANGUAGES[language][0]

@@ -11,29 +11,21 @@ import tempfile
 from pathlib import Path
 from zipfile import ZipFile
 
-from tools import used_stdlib
-from tools.folder_swap import ROOT
-from tools.import_graph import python_files
-from tools.in_pyodide import WHOLE_LIBRARY, answer, byte_codes, zipped
-from tools.remembered import remembered
+from tools.page import used_stdlib
+from tools.page.folder_swap import ROOT
+from tools.page.import_graph import python_files
+from tools.page.in_pyodide import WHOLE_LIBRARY, answer, byte_codes, zipped
+from tools.page.remembered import remembered
+from tools.page.table import TABLE
 
 # Modules that only browsers have, and our own.
-NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript", "segno"}
+OF_BROWSERS = {"_pyscript", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
+NOT_IN_LIBRARY = OF_BROWSERS | {TABLE.package, *TABLE.libraries}
 # What PyScript itself runs before anything else (its stdlib.js).
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
 
 # What other modules import only if it is there: more kinds of compression, hints for misspelt keywords, TLS.
 OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
-# What a module imports at its top for functions that the page never calls: those that decode HTML's character
-# names, install packages, read the output of other processes, serve sockets and speak TLS, and check hosts.
-UNCALLED = {
-    "asyncio.base_events": ("sslproto", "trsock"),
-    "asyncio.selector_events": ("sslproto", "trsock"),
-    "html": ("html.entities",),
-    "pyodide._package_loader": ("tempfile", "zipfile"),
-    "subprocess": ("locale",),
-    "urllib.parse": ("ipaddress",),
-}
 
 
 def imports(source: str) -> set[str]:
@@ -83,7 +75,11 @@ def cut(statements: str) -> bytes:
     }
     with ZipFile(WHOLE_LIBRARY) as whole:
         sources = {
-            file: (f"/lib/{WHOLE_LIBRARY.name}/{file}", whole.read(file).decode(), *UNCALLED.get(name, ()))
+            file: (
+                f"/lib/{WHOLE_LIBRARY.name}/{file}",
+                whole.read(file).decode(),
+                *TABLE.uncalled.get(name, ()),
+            )
             for name, file in found.items()
         }
     codes = byte_codes(sources)

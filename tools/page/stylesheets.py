@@ -9,27 +9,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FOLDER = "static/style"
-SHEETS = {
-    "static/style.css": (
-        "colours", "page", "controls", "status", "table", "motion",
-        "sheets", "menu",
-        "phones", "left-hand", "low-screens",
-        "forced-colours",
-    ),
-    "static/cards.css": ("cards",),
-    "static/features.css": (
-        "win-indicator", "marks", "loaded-sheets", "replay", "calendar", "statistics", "review", "exercises",
-    ),
-    "static/print.css": ("print",),
-    "static/win.css": ("win",),
-}  # fmt: skip
-"""The sheets, each with its sources in their order: of rules as specific as others, the last holds."""
+SHEETS = {f"static/{name}.css": sources for name, sources in TABLE.sheets.items()}
+"""The sheets, each with its sources in their order."""
 
 # The floor is browserslist's, in package.json. Lightning CSS writes what is newer in older words, and packs.
 # Browsers without popovers get them from a polyfill, which marks the open ones by a class of that name.

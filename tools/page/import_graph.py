@@ -6,29 +6,21 @@ import ast
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tools.folder_swap import ROOT
+from tools.page.folder_swap import ROOT
+from tools.page.table import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-TERMINAL_ONLY = (
-    "freecell/__main__.py",
-    "freecell/checking.py",
-    "freecell/cli/",
-    "freecell/environment.py",
-    "freecell/solver/small_games.py",
-)
-"""What the page never imports, and does not have."""
-
 PYSCRIPT = {"pyscript": {"document", "window"}, "pyscript.ffi": {"create_proxy"}}
-"""What the page has of PyScript's modules (tools/runtime.py)."""
+"""What the page has of PyScript's modules (tools/page/runtime.py)."""
 
 
 def python_files(root: Path = ROOT) -> list[str]:
-    """List the modules of ``freecell`` that the page may import, as paths relative to ``root``."""
-    found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
-    return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
+    """List the modules of the app that the page may import, as paths relative to ``root``."""
+    found = [path.relative_to(root).as_posix() for path in (root / TABLE.package).rglob("*.py")]
+    return sorted([name for name in found if not name.startswith(tuple(TABLE.terminal_only))])
 
 
 def mistake(sources: Iterable[Path]) -> str:
