@@ -46,7 +46,7 @@ const { diagnose } = page;
 Object.assign(page, { said: "", kind: "", hash: location.hash });
 
 function sayFault(sentence) {
-    document.getElementById("seen").textContent = "";
+    document.querySelector("#seen")?.replaceChildren();
     status.textContent = page.said = sentence;
     page.kind = "fault";
 }

@@ -16,6 +16,7 @@ def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     shown.append = lambda words: setattr(shown, "textContent", shown.textContent + words)
     lines = [shown, SimpleNamespace(textContent="", append=Mock())]
     monkeypatch.setattr(browser, "elements", lambda _selector: lines)
+    monkeypatch.setattr(browser, "element", Mock())
     monkeypatch.setattr(browser, "window", SimpleNamespace(freecell=SimpleNamespace(said="", kind="")))
     return shown
 

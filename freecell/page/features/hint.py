@@ -58,6 +58,7 @@ _FREED = ("sends", "frees", "opens", "releases")
 def said_aim(aim: Aim) -> str:
     """Return what the next moves are for.
 
+    >>> from freecell.page.words.signs import heard
     >>> heard(said_aim(Aim(0, "5", 3)))
     'Get ace of clubs out of column 5 (3 cards on it). Hint shows how.'
     """
@@ -70,6 +71,7 @@ def said_aim(aim: Aim) -> str:
 def said_why(why: Reason) -> str:
     """Return why a move is made.
 
+    >>> from freecell.page.words.signs import heard
     >>> heard(said_why(Reason("frees", (0,), later=2)))
     'frees ace of clubs to go home'
     """

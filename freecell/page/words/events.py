@@ -97,6 +97,7 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
 def said_of_step(step: Step, *, homes: bool = True) -> str:
     """Return what a move did, as inside a sentence, with or without the cards that then moved home.
 
+    >>> from freecell.page.words.signs import heard
     >>> game = Game(617)
     >>> game.play_text("8a")
     >>> heard(said_of_step(game.undo()))

@@ -109,6 +109,7 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
 
     It is as inside a sentence, without a capital.
 
+    >>> from freecell.page.words.signs import heard
     >>> heard(move([37], "cascade-3", []))
     'ten of diamonds to column 3'
     >>> heard(move([0], "home-C", [4, 8, 1]))
@@ -122,6 +123,7 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
     """Return what is picked up, and the names of the piles it can go to.
 
+    >>> from freecell.page.words.signs import heard
     >>> heard(held([37], ["cell-a", "cell-b", "cascade-3", "cascade-5"]))
     'Ten of diamonds picked up. Can go to column 3, column 5 or a free cell'
     """

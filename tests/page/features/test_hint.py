@@ -1,7 +1,7 @@
 """A hint says what the next moves are for, then the next one and why, then plays it."""
 
 from typing import Any, NamedTuple, get_args
-from unittest.mock import MagicMock, Mock
+from unittest.mock import MagicMock
 
 import pytest
 import searching
@@ -9,6 +9,7 @@ from positions import board
 
 from freecell.page.features import hint
 from freecell.page.features.hint import Hint, said_why
+from freecell.page.words.signs import heard
 from freecell.rules import Move
 from freecell.solver import Answer
 from freecell.solver.move_reasons import Kind, Reason
@@ -16,10 +17,8 @@ from freecell.solver.move_reasons import Kind, Reason
 BURIED = board("AC 5H 9H/TS")
 """The ace of clubs goes home after two moves."""
 LINE = (Move("1", "2"), Move("1", "a"), Move("1", "h"), Move("a", "3"))
-AIM = "Hint: get the ace of clubs out of column 1 (2 cards lie on it). Press Hint again for the move."
-AGAIN = " Press Hint again to play it."
-WHY = "It helps to free the ace of clubs, which goes home 2 moves later."
-MOVE = f"Hint: nine of hearts to column 2. {WHY}{AGAIN}"
+AIM = "Get ace of clubs out of column 1 (2 cards on it). Hint shows how."
+MOVE = "Nine of hearts to column 2: helps to free ace of clubs. Hint plays it."
 
 
 class Page(NamedTuple):
@@ -38,12 +37,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     page.app.engine.questions.is_open.return_value = page.app.play.game.is_won = False
     page.app.engine.questions.ask.side_effect = lambda _asker, question: searching.run(question)
     page.app.engine.answer, page.app.engine.spot = Answer("won", 1, LINE, 3), (BURIED, "none")
-    for name, found in {
-        "say": page.said.append,
-        "element": Mock(),
-        "elements": Mock(return_value=[]),
-    }.items():
-        monkeypatch.setattr(hint, name, found)
+    monkeypatch.setattr(hint, "say", lambda words: page.said.append(heard(words)))
     Hint(page.app)
     return page
 
@@ -73,34 +67,28 @@ def test_the_move_at_once_if_only_moves_home_are_left(page: Page) -> None:
     page.app.engine.answer = Answer("won", 1, (Move("1", "h"),), 0)
     page.app.engine.spot = (board("2C AC"), "safe")
     page.press()
-    assert page.said == [f"Hint: ace of clubs to the clubs foundation. Then all cards can go home.{AGAIN}"]
+    assert page.said == ["Ace of clubs to the clubs foundation: then all cards can go home. Hint plays it."]
 
 
 SAID = {
-    Reason("finishes"): "Then all cards can go home.",
-    Reason("sends", (4, 8, 1)): "It lets the two and three of clubs, ace of diamonds go home.",
-    Reason("frees", (0,), later=1): "It frees the ace of clubs, which goes home 1 move later.",
-    Reason(
-        "frees", (0,), later=2, number=1
-    ): "It helps to free the ace of clubs, which goes home 2 moves later.",
-    Reason("empties", column="5"): "It empties column 5.",
-    Reason("empties", column="5", later=3): "It helps to empty column 5, 3 moves later.",
-    Reason(
-        "opens", (37, 32), later=1
-    ): "It uncovers the ten of diamonds: 1 move later, the nine of clubs goes there.",
-    Reason("releases", (32,), "5", 2): "It frees the nine of clubs: 2 moves later, it goes to column 5.",
-    Reason(
-        "releases", (32,), "5", 1, 2
-    ): "It helps to free the nine of clubs: 1 move later, it goes to column 5.",
-    Reason("places", (32,), later=2): "The nine of clubs goes onto it 2 moves later.",
-    Reason("joins", (37,), "5", 2): "It goes onto the ten of diamonds: 2 moves later, both go to column 5.",
-    Reason("room", number=1): "It makes room: 1 free cell is empty then.",
-    Reason("leads", (4,), later=2): "The two of clubs follows it home 2 moves later.",
-    Reason("stays", (32,)): "It stays there until it goes home.",
-    Reason("stays", (32, 29)): "They stay there until they go home.",
+    Reason("finishes"): "then all cards can go home",
+    Reason("sends", (4, 8, 1)): "lets two and three of clubs, ace of diamonds go home",
+    Reason("frees", (0,), later=1): "frees ace of clubs to go home",
+    Reason("frees", (0,), later=2, number=1): "helps to free ace of clubs",
+    Reason("empties", column="5"): "empties column 5",
+    Reason("empties", column="5", later=3): "helps to empty column 5",
+    Reason("opens", (37, 32), later=1): "uncovers ten of diamonds for nine of clubs",
+    Reason("releases", (32,), "5", 2): "frees nine of clubs for column 5",
+    Reason("releases", (32,), "5", 1, 2): "helps to free nine of clubs",
+    Reason("places", (32,), later=2): "nine of clubs follows 2 moves later",
+    Reason("joins", (37,), "5", 2): "then with ten of diamonds to column 5",
+    Reason("room", number=1): "makes room: 1 free cell empty",
+    Reason("leads", (4,), later=2): "two of clubs follows it home",
+    Reason("stays", (32,)): "stays there until it goes home",
+    Reason("stays", (32, 29)): "stay there until they go home",
 }
 
 
 def test_every_kind_of_reason_has_a_sentence() -> None:
-    assert {why: said_why(why) for why in SAID} == SAID
+    assert {why: heard(said_why(why)) for why in SAID} == SAID
     assert {why.kind for why in SAID} == set(get_args(Kind))

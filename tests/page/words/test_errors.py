@@ -13,6 +13,7 @@ from positions import REFUSED
 from freecell import cards, error_sentences, errors, game
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
+from freecell.page.words.signs import heard
 from tools.page.folder_swap import ROOT
 
 CLASSES = {
@@ -83,7 +84,7 @@ class TestEveryKind:
 
     @pytest.mark.parametrize("one", MADE, ids=lambda one: f"{one.where}:{one.kind}:{len(one.facts)}")
     def test_it_has_a_sentence(self, one: Made) -> None:
-        for said in (str(example(one)), words.of(example(one))):
+        for said in (str(example(one)), heard(words.of(example(one)))):
             assert re.fullmatch(r'(Line \d: )?[A-Z0-9"].*\.', said)
             assert not re.search(r"[{}<>]", said)
 
@@ -114,7 +115,7 @@ class TestSentences:
             "Move 2 can't be played. 8h isn't a legal move."
             " 2S can't go home yet: only an ace starts a foundation."
         )
-        assert words.of(refused.value) == (
+        assert heard(words.of(refused.value)) == (
             "Move 2 can't be played. Two of spades can't go home yet: only an ace starts a foundation."
         )
 

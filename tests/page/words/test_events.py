@@ -6,6 +6,7 @@ from sessions import Faulty
 from freecell import notation
 from freecell.page.words.events import sentences
 from freecell.page.words.numbers import joined
+from freecell.page.words.signs import heard
 from freecell.rules import Move
 from freecell.session.session import Session
 from freecell.starting_position import Start
@@ -25,7 +26,9 @@ def session(storage: Faulty) -> Session:
 
 def played(session: Session, text: str) -> str:
     """Make a move; return what is said."""
-    return joined(*sentences(session.play(notation.parse_move(session.game.position, text)), session.game))
+    return heard(
+        joined(*sentences(session.play(notation.parse_move(session.game.position, text)), session.game))
+    )
 
 
 def test_of_a_long_game_it_is_said_once_that_the_rest_is_not_saved(session: Session) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from freecell import cards
 from freecell.page.words import piles
+from freecell.page.words.signs import heard
 
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
@@ -41,7 +42,7 @@ def test_a_move_says_what_went_where_and_by_suit_what_then_moved_home(
     moved: str, target: str, home: str, said: str
 ) -> None:
     run, gone = (tuple(map(cards.parse, names.split())) for names in (moved, home))
-    assert piles.move(run, target, gone) == said
+    assert heard(piles.move(run, target, gone)) == said
 
 
 @pytest.mark.parametrize(
@@ -56,4 +57,4 @@ def test_a_move_says_what_went_where_and_by_suit_what_then_moved_home(
     ],
 )
 def test_picked_up(targets: tuple[str, ...], said: str) -> None:
-    assert piles.held((cards.parse("5H"),), targets) == f"Five of hearts picked up. {said}"
+    assert heard(piles.held((cards.parse("5H"),), targets)) == f"Five of hearts picked up. {said}"
