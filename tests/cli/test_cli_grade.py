@@ -185,7 +185,7 @@ class TestWon:
             "(move for move in found.moves)",
         ],
     )
-    def test_moves(self, returned: str, grade: Grade) -> None:
+    def test_moves_win_in_any_form(self, returned: str, grade: Grade) -> None:
         source = (
             f"import freecell\n{SOLVE}found = freecell.solve(board, automoves='none')\n    return {returned}"
         )
@@ -196,19 +196,19 @@ class TestWon:
         start = Start.of(freecell.small(1))
         assert found["length"] == freecell.solve(start, automoves="none").length
 
-    def test_auto_moves(self, grade: Grade) -> None:
+    def test_auto_moves_are_those_that_were_asked_for(self, grade: Grade) -> None:
         source = WINNER.replace("'none'", "'max'")
         assert "won" in grade(source, "--automoves", "max", status=0)[0]
         assert "the moves end before" in grade(source)[0]
 
-    def test_a_table(self, grade: Grade) -> None:
+    def test_the_table_has_a_line_for_each_deal_and_a_sum(self, grade: Grade) -> None:
         out, _ = grade(WINNER, "--deals", "1-3", "--jobs", "2", status=0)
         head, *rows, last = out.splitlines()
         assert head.split() == ["deal", "result", "seconds", "MB", "states", "length"]
         assert [row.split()[:2] for row in rows] == [["1", "won"], ["2", "won"], ["3", "won"]]
         assert last.startswith("3 of 3 won, in ")
 
-    def test_markdown(self, grade: Grade) -> None:
+    def test_markdown_has_as_many_columns_in_each_line(self, grade: Grade) -> None:
         out, _ = grade(SOLVE + "raise ValueError('a|b')", "--markdown")
         head, line, row, empty, last = out.splitlines()
         assert head.count("|") == line.count("|") == 8
@@ -220,7 +220,7 @@ class TestBadInput:
     """A file that is no solver is one sentence, and so is an option that cannot be."""
 
     @pytest.mark.parametrize("source", ["def solve(:", "x = '\0'", "a" + ".a" * 100_000])
-    def test_no_python(self, source: str, grade: Grade) -> None:
+    def test_what_is_no_python_is_refused_in_one_line(self, source: str, grade: Grade) -> None:
         out, error = grade(source, status=2)
         assert 'solver.py" is not Python: ' in error
         assert (out, error.count("\n")) == ("", 1)
@@ -247,18 +247,18 @@ class TestBadInput:
             ["--cells", "9"],
         ],
     )
-    def test_options(self, options: list[str], grade: Grade) -> None:
+    def test_a_wrong_option_is_refused_in_one_line(self, options: list[str], grade: Grade) -> None:
         assert grade(WINNER, *options, status=2)[1].count("\n") == 1
 
 
 class TestOtherSystems:
     """They limit less, and measure less."""
 
-    def test_memory_is_not_limited(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_that_memory_is_not_limited_is_said(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", "darwin")
         assert "cannot limit memory" in grade(WINNER, status=0)[1]
 
-    def test_memory_is_not_known(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_memory_that_is_not_known_is_null(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(os, "wait4")
         found = json.loads(grade(WINNER, "--json", status=0)[0])
         assert (found["result"], found["memory"]) == ("won", None)

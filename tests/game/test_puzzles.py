@@ -78,7 +78,7 @@ def test_each_day_has_another_puzzle_and_the_level_rises_over_the_week() -> None
 
 
 @pytest.mark.parametrize("number", [0, -1, COUNT + 1])
-def test_there_is_no_such_puzzle(number: int) -> None:
+def test_a_number_of_no_puzzle_is_refused(number: int) -> None:
     with pytest.raises(FreecellError) as caught:
         puzzle(number)
     assert str(caught.value) == f'"{number}" isn\'t the number of a puzzle. Puzzles are 1 to 2,000.'

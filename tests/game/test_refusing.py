@@ -71,7 +71,7 @@ class TestReasons:
     """A move that is not legal has a reason, which is true, and a sentence that says it."""
 
     @pytest.mark.parametrize("kind", REFUSED)
-    def test_refusals(self, kind: str) -> None:
+    def test_each_kind_of_reason_has_its_sentence(self, kind: str) -> None:
         position, move = REFUSED[kind]
         error = rules.why_not(position, move)
         assert error

@@ -73,7 +73,7 @@ def test_what_rests_on_a_fact_can_say_why() -> None:
 
 
 @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
-def test_a_button(name: str) -> None:
+def test_each_command_with_a_label_has_its_button(name: str) -> None:
     found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
     assert found, f"{name} has a name, but no button in index.html and no icon for the menu"
     assert found[0].get("title", "").startswith(_named(name).label), f'index.html: {{{{ keys("{name}") }}}}'
@@ -117,7 +117,7 @@ class TestPressing:
             ((), "ß", []),
         ],
     )
-    def test_it_depends(self, facts: tuple[str, ...], key: str, does: list[str]) -> None:
+    def test_a_key_does_what_is_not_disabled(self, facts: tuple[str, ...], key: str, does: list[str]) -> None:
         player = Player(*facts)
         assert player.press(key) == does
         assert player.said == []
@@ -198,7 +198,7 @@ class TestLoading:
         assert player.press("v") == ["let-go"]
         assert player.commands.pending == "solution"
 
-    def test_before_anybody_can_do_it(self) -> None:
+    def test_what_nobody_can_do_yet_waits(self) -> None:
         waits: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, print, waits.append)

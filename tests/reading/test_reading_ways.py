@@ -51,14 +51,14 @@ class TestMacroxue:
             "https://example.org/freecell/?deal=94717719:{}#x",
         ],
     )
-    def test_published(self, text: str) -> None:
+    def test_a_published_solution_wins(self, text: str) -> None:
         read = reading.read(text.format(PUBLISHED))
         assert (read.game.number, read.game.count, read.game.is_won, read.problem) == (94717719, 74, True, "")
         assert read.game.automoves == "max"
 
     @pytest.mark.untraced
     @pytest.mark.parametrize("number", DEALS)
-    def test_ours_in_its_letters(self, number: int) -> None:
+    def test_solutions_in_its_letters_win(self, number: int) -> None:
         text = solved(number)
         rows = freecell.deal(number).rows_text()
         for written in (
@@ -70,16 +70,16 @@ class TestMacroxue:
             assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
         assert reading.read(text, Game(number)).game.is_won
 
-    def test_half_a_move(self) -> None:
+    def test_half_a_move_is_refused(self) -> None:
         sentence = refusal(NotationError, reading.read, f"94717719:{PUBLISHED[:-1]}")
         assert sentence.startswith('Line 1: "2" isn\'t a move. ')
 
-    def test_no_empty_free_cell(self) -> None:
+    def test_without_an_empty_free_cell_the_move_is_named(self) -> None:
         read = reading.read("#617 8r8r8r8r 1r")
         assert read.game.count == 4
         assert read.problem == "Move 5 of 5 can't be played. There's no empty free cell."
 
-    def test_no_card_there(self) -> None:
+    def test_a_move_of_no_card_is_refused(self) -> None:
         sentence = refusal(LineError, reading.read, "#617 b1 8r")
         assert sentence.startswith("Move 1 of 2 can't be played. ")
 
@@ -95,16 +95,16 @@ class TestCounts:
             ("12 1a 18", "12 1a 18"),  # one, if only that leads on
         ],
     )
-    def test_as_many_as_can_go_or_one(self, moves: str, meant: str) -> None:
+    def test_as_many_as_can_go_move_or_one(self, moves: str, meant: str) -> None:
         game, problem = playing.play(moves.split(), [Game(START)])
         assert (game.moves(), problem) == (meant.split(), None)
 
-    def test_a_number_between_if_only_that_leads_on(self) -> None:
+    def test_a_number_between_moves_if_only_that_leads_on(self) -> None:
         text = START.columns_text().replace("5S 4H 3S", "6H 5S 4H 3S").replace(" 6H 5H", " 5H")
         game, problem = playing.play(["12", "1a", "1b", "51"], [Game(Position.parse(text))])
         assert (game.moves(), problem) == (["12v2", "1a", "1b", "51"], None)
 
-    def test_the_furthest_of_several_ways(self) -> None:
+    def test_the_furthest_of_several_ways_is_kept(self) -> None:
         game, problem = playing.play(["12", "1a", "18", "1h"], [Game(START)])
         assert game.moves() == ["12", "1a", "18"]
         sentence = "Move 4 of 4 can't be played. 1h isn't a legal move. There's no card to move."
@@ -119,7 +119,7 @@ def test_auto_moves_are_found_out_or_said(number: int, automoves: Automoves, is_
     assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
 
 
-def test_a_position_can_begin_with_some() -> None:
+def test_auto_moves_before_the_first_move_are_found_out() -> None:
     start = opened(24)
     assert start != freecell.deal(24)
     moves = freecell.solve(start, automoves="max").moves
@@ -127,7 +127,7 @@ def test_a_position_can_begin_with_some() -> None:
     assert reading.read(f"FreeCell board {start.code}\n{' '.join(moves)}").game.is_won
 
 
-def test_too_many_for_the_table() -> None:
+def test_more_moves_than_the_table_can_have_are_refused() -> None:
     table = Game.parse("?deal=617&moves=8a" + "abba" * 1498)
     sentence = refusal(LineError, reading.read, "ab ba ab ba", table)
     assert sentence.startswith("This game has more than 3,000 moves")

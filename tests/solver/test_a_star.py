@@ -125,7 +125,7 @@ def test_where_nothing_wins_no_number_of_moves_does() -> None:
 
 
 @pytest.mark.parametrize(("number", "fewest", "singly"), [(2, 21, 23), (3, 18, 21)])
-def test_deals(number: int, fewest: int, singly: int) -> None:
+def test_deals_take_as_many_moves_as_were_published(number: int, fewest: int, singly: int) -> None:
     """Paul and Helmert (2016) have these numbers of moves, with 52 moves home."""
     assert looked_at(freecell.deal(number)).shorter_than == fewest
     assert looked_at(freecell.deal(number), singly=True).shorter_than == singly
@@ -170,7 +170,7 @@ def test_it_ends_where_memory_does() -> None:
 class TestShortest:
     """What the library says about it."""
 
-    def test_a_deal(self) -> None:
+    def test_a_deal_has_a_shortest_solution_with_its_proof(self) -> None:
         found = freecell.shortest(3)
         assert (found.deal, found.length, found.at_least, found.proved, found.metric) == (
             3,
@@ -181,44 +181,44 @@ class TestShortest:
         )
         assert found.game().status == "won"
 
-    def test_cards(self) -> None:
+    def test_the_metric_of_cards_moves_one_at_a_time(self) -> None:
         found = freecell.shortest(3, metric="cards")
         assert (found.length, found.at_least, found.proved) == (73, 73, True)
         assert found.game().status == "won"
         assert all("v" not in move for move in found.moves)
 
-    def test_fewer_cells(self) -> None:
+    def test_fewer_cells_need_more_moves(self) -> None:
         found = freecell.shortest(3, cells=2)
         assert (found.length, found.proved, found.start.cells) == (22, True, 2)
 
     @pytest.mark.parametrize("metric", ["moves", "cards"])
-    def test_no_time(self, metric: Metric) -> None:
+    def test_no_time_leaves_only_a_bound(self, metric: Metric) -> None:
         found = freecell.shortest(617, seconds=0, metric=metric)
         assert (found.length, found.proved, found.moves) == (None, False, ())
         assert found.at_least == (27 if metric == "moves" else 79)
 
     @pytest.mark.parametrize("metric", ["moves", "cards"])
-    def test_lost(self, metric: Metric) -> None:
+    def test_a_lost_deal_is_proved_to_have_none(self, metric: Metric) -> None:
         found = freecell.shortest(-1, metric=metric)
         assert (found.length, found.at_least, found.proved) == (None, None, True)
 
     @pytest.mark.parametrize("metric", ["moves", "cards"])
-    def test_won(self, metric: Metric) -> None:
+    def test_a_won_game_needs_no_moves(self, metric: Metric) -> None:
         found = freecell.shortest(freecell.solve(617).game(), metric=metric)
         assert (found.length, found.at_least, found.proved) == (0, 0, True)
 
-    def test_no_such_metric(self) -> None:
+    def test_an_unknown_metric_is_refused(self) -> None:
         with pytest.raises(ValueError, match='The metric is "moves" or "cards", not "steps"'):
             freecell.shortest(3, metric="steps")  # type: ignore[arg-type]
 
-    def test_memory_ends(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_where_memory_ends_nothing_is_proved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(solve_deals, "_MOST", 1000)
         found = freecell.shortest(1)
         assert (found.length, found.proved) == (29, False)
         found = freecell.shortest(1, metric="cards")
         assert (found.length, found.proved) == (None, False)
 
-    def test_many(self) -> None:
+    def test_many_are_answered_in_order(self) -> None:
         assert [found.length for found in freecell.shortest_many([3, -1])] == [18, None]
 
     def test_a_solution_says_what_is_known(self) -> None:

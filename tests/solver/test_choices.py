@@ -12,13 +12,13 @@ from freecell.solver.choices import distinct_moves
 
 
 @given(positions(), MODES)
-def test_they_lead_wherever_a_move_does(position: Position, automoves: Automoves) -> None:
+def test_choices_lead_wherever_a_move_does(position: Position, automoves: Automoves) -> None:
     after = [rules.play(position, move, automoves).position.key for move in rules.legal_moves(position)]
     steps = distinct_moves(position, automoves)
     assert sorted(step.position.key for step in steps) == sorted({*after} - {position.key})
     assert all(step == rules.play(position, step.move, automoves) for step in steps)
 
 
-def test_with_no_such_automoves() -> None:
+def test_unknown_automoves_are_refused() -> None:
     with pytest.raises(FreecellError, match="auto-moves"):
         distinct_moves(freecell.deal(617), "most")  # type: ignore[arg-type]

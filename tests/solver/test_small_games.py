@@ -20,7 +20,7 @@ def test_the_last_moves_of_the_solution_win(moves: int) -> None:
     assert [checked.length for checked in found if checked.won] == [moves]
 
 
-def test_what_it_begins_with() -> None:
+def test_an_endgame_ends_a_game_or_a_position() -> None:
     game = Game.parse("?deal=3&moves=8a8b")
     position = endgame(game, 3)
     assert position == endgame(game.position, 3)
@@ -36,7 +36,7 @@ def test_what_it_begins_with() -> None:
         (3, -1, "no such count", "The number of moves must be from 0 to 30 in this game, not -1."),
     ],
 )
-def test_there_is_none(number: int, moves: int, kind: str, said: str) -> None:
+def test_an_endgame_that_there_is_not_is_refused(number: int, moves: int, kind: str, said: str) -> None:
     with pytest.raises(FreecellError) as refused:
         endgame(number, moves)
     assert (refused.value.kind, str(refused.value)) == (kind, said)
@@ -87,7 +87,7 @@ def test_a_textbook_search_finds_the_shortest_solution(number: int) -> None:
         ({"cells": 9}, "not a number of cells", "There can be 0 to 8 free cells."),
     ],
 )
-def test_there_is_no_such_small_game(wrong: dict[str, int], kind: str, said: str) -> None:
+def test_a_small_game_that_there_is_not_is_refused(wrong: dict[str, int], kind: str, said: str) -> None:
     with pytest.raises(FreecellError) as refused:
         small(617, **wrong)
     assert (refused.value.kind, str(refused.value)) == (kind, said)

@@ -15,7 +15,7 @@ TEXTS = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
-def test_examples(text: Path) -> None:
+def test_examples_in_texts_are_right(text: Path) -> None:
     # The end of a block of code would count as printed.
     told = text.read_text(encoding="utf-8").replace("```", "")
     examples = doctest.DocTestParser().get_doctest(told, {}, text.name, str(text), 0)
@@ -24,7 +24,7 @@ def test_examples(text: Path) -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
-def test_links_to_files(text: Path) -> None:
+def test_links_to_files_lead_somewhere(text: Path) -> None:
     links = re.findall(r"\]\((?!https://)([^)#]+)", text.read_text(encoding="utf-8"))
     assert [link for link in links if not (text.parent / link).exists()] == []
 

@@ -109,7 +109,7 @@ def table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Table:
     ],
 )
 @awaited
-async def test_how_many(table: Table, game: Deal, said: str) -> None:
+async def test_moves_that_keep_the_game_winnable_are_counted(table: Table, game: Deal, said: str) -> None:
     await table.play(*game)
     await table.press_light()
     assert table.line == f"{WAY} {said}"
@@ -206,7 +206,7 @@ async def test_many_moves_are_only_heard_as_they_would_hide_cards(table: Table) 
 
 @pytest.mark.parametrize("where", ["a replay", "a won game"])
 @awaited
-async def test_where_nothing_is_counted(table: Table, where: str) -> None:
+async def test_in_a_replay_and_a_won_game_nothing_is_counted(table: Table, where: str) -> None:
     table.app.replay.is_shown = where == "a replay"
     if where == "a won game":
         table.app.play = SimpleNamespace(game=SimpleNamespace(is_won=True))
@@ -225,7 +225,7 @@ async def test_where_nothing_is_counted(table: Table, where: str) -> None:
     ],
 )
 @awaited
-async def test_the_only_move_that_kept_a_lost_game_winnable(
+async def test_the_only_move_that_kept_a_lost_game_winnable_is_named(
     table: Table, monkeypatch: pytest.MonkeyPatch, lost: tuple[int, str, str], seconds: int, said: str
 ) -> None:
     number, moves, losing = lost
