@@ -117,7 +117,7 @@ def survey(won, lines, texts):
                 try:
                     step = played.play(notation.parse_move(played.position, word))
                     print(json.dumps([word, step.cards, step.sent_home]))
-                    if played.count % 4 == 0:
+                    if played.count % 8 == 0:
                         print(json.dumps(state(played)))
                 except FreecellError as error:
                     print(json.dumps([word, type(error).__name__, errors.of(error)]))

@@ -10,7 +10,6 @@ from command_line import Out, Terminal
 from drawn_tables import SVG, drawn
 
 from freecell import cli
-from freecell.reviewing import analysis as reviewing
 
 LOST = "?deal=27671&moves=58621a3b6c6d3237"
 OPEN = "#617 8a 8b"
@@ -34,12 +33,6 @@ def stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stdin]:
             monkeypatch.setattr(sys, "stdin", file)
 
         yield give
-
-
-@pytest.fixture(autouse=True)
-def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let beams be narrow, to save time."""
-    monkeypatch.setattr(reviewing, "WIDTHS", (4,))
 
 
 def run(*arguments: str, status: int = 0) -> None:

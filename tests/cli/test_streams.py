@@ -61,7 +61,10 @@ class Unreadable(io.RawIOBase):
     ("words", "status", "complaint"),
     [(words, *outcome) for outcome, commands in OUTCOMES.items() for words in commands],
 )
-@pytest.mark.parametrize("buffers", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "buffers",
+    [pytest.param("", id="buffered"), pytest.param("1", id="unbuffered", marks=pytest.mark.slow)],
+)
 def test_in_a_shell_there_is_never_a_traceback(
     words: str, status: int, complaint: str, buffers: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,7 @@ class TestWholeBoards:
 class TestFirstCards:
     """The numbers are those whose deals begin with the cards: Windows' for up to seven, else all."""
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_each_first_card_has_all_its_numbers_of_windows(self) -> None:
         by_card: dict[int, list[int]] = {card: [] for card in range(52)}
         for number in range(1, 1000001):

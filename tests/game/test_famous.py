@@ -49,7 +49,7 @@ def test_those_not_winnable_are_won_with_five_cells(number: int) -> None:
     assert freecell.solve(number, cells=5).game().is_won
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @pytest.mark.parametrize("one", GROUPS["four cells"], ids=lambda one: str(one.start.number))
 def test_those_of_four_cells_need_four(one: Famous) -> None:
     found = freecell.fewest_cells(one.start)
@@ -57,7 +57,7 @@ def test_those_of_four_cells_need_four(one: Famous) -> None:
     assert one.reason == f"{freecell.solve(one.start).difficulty} with four cells"
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @pytest.mark.parametrize("number", known_for("no cells"))
 def test_those_of_no_cells_are_won_without(number: int) -> None:
     solution = freecell.solve(number, cells=0)

@@ -4,7 +4,7 @@ import pytest
 
 import freecell
 from freecell import Game
-from freecell.reviewing import Attempt, analysis
+from freecell.reviewing import Attempt, tried_move
 from freecell.reviewing.tried_move import Judgement
 
 
@@ -33,7 +33,7 @@ def test_a_move_that_loses_is_lost() -> None:
 
 
 def test_a_move_that_cannot_be_judged_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "DECIDING", (1000,))
+    monkeypatch.setattr(tried_move, "DECIDING", (1000,))
     looked_at = Attempt(freecell.deal(94717719), "safe", 40)
     assert not looked_at.is_over
     assert judged(looked_at) == "undecided"

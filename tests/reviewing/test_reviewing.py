@@ -224,7 +224,7 @@ class TestSlices:
     """A review grows, in short slices."""
 
     @pytest.mark.untraced
-    @pytest.mark.parametrize("link", [LOST, PLAIN])
+    @pytest.mark.parametrize("link", [LOST, pytest.param(PLAIN, marks=pytest.mark.slow)])
     def test_it_never_takes_back_what_is_proved(self, link: str) -> None:
         looking = Reviewing(Game.parse(link))
         before: Review = looking.review

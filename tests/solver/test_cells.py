@@ -63,7 +63,7 @@ class TestVerdicts:
 
     def test_a_look_that_begins_again_finds_a_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where all goes home that can, after one that was given up."""
-        position = freecell.deal(7).with_cells(1)
+        position = freecell.small(1, ranks=10, suits=4, cells=1)
         monkeypatch.setattr(search, "FEW", (EveryMove(1), EveryMove(10**6)))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))

@@ -151,10 +151,9 @@ class TestAdvance:
         search.advance(seconds=0.01)
         assert search.answer.states < 50_000
 
-    @pytest.mark.parametrize("slices", [7, 10**9])
-    def test_slices_change_nothing(self, slices: int) -> None:
+    def test_slices_change_nothing(self) -> None:
         whole = search_out(freecell.deal(617)).answer
-        assert search_out(freecell.deal(617), slices=slices).answer == whole
+        assert search_out(freecell.deal(617), slices=7).answer == whole
 
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
@@ -174,6 +173,7 @@ class TestAdvance:
         assert rules.is_won(replayed(freecell.deal(617), shorter.moves, "safe"))
         assert (finished(search).refined, search.answer.moves) == (2, shorter.moves)
 
+    @pytest.mark.slow
     def test_a_line_that_needs_care_is_found(self) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
         position = freecell.deal(98714)
@@ -197,7 +197,7 @@ class TestAdvance:
 
     @pytest.mark.parametrize(
         ("number", "states"),
-        [(617, 0), (617, 3000), (617, 60_000), pytest.param(-2, 80_000, marks=pytest.mark.slow)],
+        [(617, 0), (617, 3000), (617, 20_000), pytest.param(-2, 80_000, marks=pytest.mark.slow)],
     )
     def test_closed_it_frees_its_memory_in_parts(self, number: int, states: int) -> None:
         with uncollected():

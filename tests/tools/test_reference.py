@@ -27,6 +27,9 @@ def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
                 yield from public(member)
 
 
+pytestmark = pytest.mark.slow
+
+
 @cache
 def modules() -> dict[str, pdoc.doc.Module]:
     return reference.documented()

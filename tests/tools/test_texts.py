@@ -12,9 +12,12 @@ from tools.folder_swap import ROOT
 
 README = ROOT / "README.md"
 TEXTS = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+THAT_SEARCH = {"library.md": pytest.mark.slow}
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+@pytest.mark.parametrize(
+    "text", [pytest.param(text, id=text.name, marks=THAT_SEARCH.get(text.name, ())) for text in TEXTS]
+)
 def test_examples_in_texts_are_right(text: Path) -> None:
     # The end of a block of code would count as printed.
     told = text.read_text(encoding="utf-8").replace("```", "")
