@@ -15,6 +15,7 @@ import freecell
 from freecell import Game, Position, cards, rules
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.rules import Automoves, Move, Step
+from freecell.solver.choices import distinct_moves
 
 
 def plain(position: Position) -> set[plain_rules.PlainMove]:
@@ -99,7 +100,7 @@ class TestPlay:
     def test_no_move_at_all_is_refused(self, move: Move, said: str) -> None:
         assert refusal(FreecellError, rules.play, freecell.deal(617), move).startswith(said)
 
-    @pytest.mark.parametrize("ask", [played, rules.automoved, freecell.Game, freecell.solve])
+    @pytest.mark.parametrize("ask", [played, rules.automoved, distinct_moves, freecell.Game, freecell.solve])
     def test_auto_moves_that_are_not_there_are_refused(self, ask: Callable[..., object]) -> None:
         assert '"maximum" isn\'t a kind of auto-moves' in refusal(
             FreecellError, ask, freecell.deal(617), "maximum"

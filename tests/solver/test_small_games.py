@@ -1,7 +1,5 @@
 """Small games have the cards and the moves that were asked for."""
 
-from collections import deque
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,25 +56,6 @@ def test_a_small_game_keeps_the_order_of_the_deal() -> None:
     dealt = [cards.parse(name) for row in freecell.deal(617).rows() for name in row]
     found = [cards.parse(name) for row in small(617, suits=2, ranks=5).rows() for name in row]
     assert found == [card for card in dealt if cards.suit(card) < 2 and cards.rank(card) > 7]
-
-
-@pytest.mark.parametrize("number", [3, 4])
-def test_a_textbook_search_finds_the_shortest_solution(number: int) -> None:
-    """What moves home lead to comes first, as they do not count."""
-    start = small(number, suits=2, ranks=9, cells=0)
-    waiting, seen = deque([(0, start)]), set[bytes]()
-    while True:
-        length, position = waiting.popleft()
-        if rules.is_won(position):
-            break
-        for move in rules.legal_moves(position, distinct=True) if position.key not in seen else ():
-            after = rules.apply(position, move)
-            if move.target == rules.HOME:
-                waiting.appendleft((length, after))
-            else:
-                waiting.append((length + 1, after))
-        seen.add(position.key)
-    assert 0 < length == freecell.shortest(start).length
 
 
 @pytest.mark.parametrize(
