@@ -2,7 +2,7 @@
 
 What vouches for the cards, range by range:
 
-- published boards (tests/support/positions.py): 1, 617, 11982, -1, -2 and one or two of each upper range;
+- published boards (tests/support/positions.py): 1, 617, 11982, -1 and -2;
 - pysol-cards, whose Microsoft generator knows all of 1 to 2^33 - 1: every 16th number to 32000 (in make
   test-all every one), and random ones;
 - Debian's make-microsoft-freecell-board, in make peers.

@@ -118,11 +118,6 @@ class TestOurOwn:
         cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
         assert_won(capsys.readouterr().out, number, solution(number, automoves))
 
-    def test_json_with_more_free_cells_is_read(self, capsys: Out) -> None:
-        cli.main(["solve", "--json", "--cells", "5", "11982"])
-        read = reading.read(capsys.readouterr().out)
-        assert (read.game.start, read.game.is_won, read.problem) == (Start(11982, cells=5), True, "")
-
     @pytest.mark.parametrize("cells", [4, 5])
     def test_json_of_a_board_is_read(self, cells: int) -> None:
         start = Start.of(MID.with_cells(cells))

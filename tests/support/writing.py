@@ -186,21 +186,6 @@ def rows(position: Position, empty: str, between: str) -> str:
     return "\n".join([between.join([card or empty for card in row]) for row in grid(position)])
 
 
-def by_blanks(position: Position) -> str:
-    lines = rows(position, "  ", " ").split("\n")
-    return labelled(position) + "\n".join([line.rstrip() for line in lines])
-
-
-def padded(position: Position) -> str:
-    """Write each card in four places, ten as 10, as many programs print them."""
-    lines = ["".join([f"{(card or '').replace('T', '10'):>4}" for card in row]) for row in grid(position)]
-    return labelled(position) + "\n".join(lines)
-
-
-def with_dots(position: Position) -> str:
-    return labelled(position) + rows(position, "..", " ")
-
-
 def as_markdown(position: Position) -> str:
     heading = "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n|---|---|---|---|---|---|---|---|\n"
     lines = [f"| {line} |" for line in rows(position, "  ", " | ").split("\n")]
@@ -219,19 +204,6 @@ def as_html(position: Position) -> str:
         ]
     )
     return f"<p>{'</p><p>'.join(labelled(position).splitlines())}</p>\n<table>\n{lines}\n</table>"
-
-
-def of_pysolfc(position: Position) -> str:
-    return (
-        f"Founds: {' '.join(home(position))}\nFC: {' '.join(held(position))}\n"
-        + "\n".join([" ".join(column) for column in position.columns()])
-        + "\n"
-    )
-
-
-def with_labels(position: Position, label: str = "cascade") -> str:
-    columns = [f"{label}: {' '.join(column)}".rstrip() for column in position.columns()]
-    return f"{labelled(position)}\n" + "\n".join(columns)
 
 
 def on_the_table(position: Position) -> str:
@@ -276,18 +248,6 @@ def in_unicode(position: Position, empty: str = " ") -> str:
     return labelled(position) + "\n".join([line.rstrip() for line in lines])
 
 
-def _home_cards(position: Position) -> list[list[str]]:
-    return [
-        [cards.name(suit + 4 * i) for i in range(count)] for suit, count in enumerate(position.foundations)
-    ]
-
-
-def as_json(position: Position) -> str:
-    cells = [None if card is None else cards.name(card) for card in position.cells]
-    found = {"tableau": position.columns(), "freeCells": cells, "foundations": _home_cards(position)}
-    return json.dumps(found)
-
-
 def as_json_of_keys(position: Position) -> str:
     """Write piles by their names, cards as objects, and foundations by how many they have."""
 
@@ -313,13 +273,8 @@ def as_python(position: Position) -> str:
 
 
 DRAWN: dict[str, Callable[[Position], str]] = {
-    "blanks": by_blanks,
-    "padded": padded,
-    "dots": with_dots,
     "Markdown": as_markdown,
     "HTML": as_html,
-    "PySolFC": of_pysolfc,
-    "labels": with_labels,
     "on the table": on_the_table,
     "rows": lambda position: labelled(position) + position.rows_text(),
     "tabs": with_tabs,
@@ -327,7 +282,6 @@ DRAWN: dict[str, Callable[[Position], str]] = {
     "German": in_german,
     "Unicode": in_unicode,
     "Unicode, wide": lambda position: in_unicode(position, "\u3000"),
-    "JSON": as_json,
     "JSON of keys": as_json_of_keys,
     "Python": as_python,
 }
