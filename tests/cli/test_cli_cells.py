@@ -84,11 +84,3 @@ class TestSolving:
         assert (found["deal"], found["verdict"], found["cells"]) == (None, "won", 2)
         said = "freecell: 0 is too few free cells for this board.\n"
         assert run("solve", "--cells", "0", status=2, typed=LOST.columns_text()) == ("", said)
-
-    def test_the_text_is_read_back_with_as_many_cells(self, run: Run) -> None:
-        """What is printed is read back as a game with so many."""
-        out, _ = run("solve", "--cells", "2", "3")
-        assert out.startswith("#3 (?deal=3&cells=2)\n")
-        game = reading.read(out).game
-        assert (game.start, game.is_won) == (Start(3, cells=2), True)
-        assert run("solve", "4")[0].startswith("#4\n")

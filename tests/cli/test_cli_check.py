@@ -139,9 +139,3 @@ class TestWhatIsRead:
         out, err = check(f"{BAD}\n{line}\n{WINS}\n", status=2)
         assert out == f"line 1: {FAULT}"
         assert err.startswith(f"freecell: line 2: {said}")
-
-    @pytest.mark.parametrize("name", ["", "nowhere", "."])
-    def test_a_file_that_cannot_be_read(self, name: str, run: Run) -> None:
-        out, err = run("check", name, status=4)
-        assert out == ""
-        assert err.startswith(f'freecell: "{name}" cannot be read: ')

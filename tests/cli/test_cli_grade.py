@@ -42,7 +42,6 @@ UNFINISHED = "the moves end before all cards are home"
 BAD = {
     "endless": (SOLVE + "while True: pass", "time", "stopped after 1 seconds"),
     "endless while it loads": ("while True: pass", "time", "stopped after 1 seconds"),
-    "endless moves": (SOLVE + "import itertools; return itertools.repeat('1a')", "", ""),
     "asleep, with a child": (
         SOLVE + "import subprocess, sys; subprocess.run([sys.executable, '-c', 'while True: pass'])",
         "time",
@@ -68,12 +67,10 @@ BAD = {
     "an answer without end": (SOLVE + "return 'x' * 10_000_000", "error", NO_ANSWER),
     "no solve": ("x = 1", "error", "AttributeError: module 'solver' has no attribute 'solve'"),
     "a type": (SOLVE + "return 5", "wrong", "move 1: A move is a text such as"),
-    "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
     "a list in itself": (SOLVE + "a = []; a.append(a); return a", "error", "ValueError: Circular reference"),
     "a move that is long": (SOLVE + "return [('x' * 100_000, '1', 1)]", "wrong", "move 1: 'xxx"),
     "no solution": (SOLVE + "return None", "none", "no solution returned"),
     "an illegal move": (SOLVE + "return ['1a']", "wrong", "move 1: 1a isn't a legal move."),
-    "no moves": (SOLVE + "return []", "wrong", UNFINISHED),
     "other rules": (
         SOLVE + "import freecell.rules as r; r.is_won = lambda _: True; return []",
         "wrong",
@@ -88,25 +85,17 @@ def test_whatever_a_solver_does_costs_a_line(source: str, result: str, said: str
     found = json.loads(out)
     assert error == ""
     assert len(found["said"]) <= 300
-    if result:
-        assert found["result"] == result
-        assert said in found["said"]
-    else:
-        # Either comes first, as the machine is.
-        assert found["result"] in {"time", "memory"}
+    assert found["result"] == result
+    assert said in found["said"]
 
 
 FORGED = {
     '{"moves": [], "seconds": -1000, "memory": -5}': UNFINISHED,
     '{"moves": [], "seconds": NaN, "states": NaN}': UNFINISHED,
-    '{"moves": [], "states": Infinity}': UNFINISHED,
-    '{"moves": [], "states": -5}': UNFINISHED,
     '{"moves": [], "states": true}': UNFINISHED,
-    '{"moves": [], "states": 1' + "0" * 400 + "}": UNFINISHED,
     '{"moves": [], "states": 1' + "0" * 5000 + "}": NO_ANSWER,
     '{"moves": ' + "[" * 100_000: NO_ANSWER,
     '{"moves": NaN}': "move 1: A move is a text such as",
-    '{"moves": [["1", [], Infinity]]}': "move 1: A move is a text such as",
     '{"moves": ["\\ud800"]}': 'move 1: "\ufffd" isn\'t a move.',
     '{"error": "a\\nb"}': "a\ufffdb",
     '{"error": NaN}': NO_ANSWER,

@@ -146,10 +146,6 @@ class TestBoardsFromInput:
             ("", "This text contains no board."),
             ("AC\nKH zz KD", 'Line 2: "zz" isn\'t a card. '),
             (f"{BOARD}\n2C", "Line 9: Only a board can be read here, with nothing after it."),
-            (
-                f"#1\n{freecell.deal(1).rows_text()}\n\n#2\n{freecell.deal(2).rows_text()}",
-                "Line 11: This is another board, ",
-            ),
             (f"{BOARD}\n" + "2C " * 10_000, TOO_LONG),
             *[
                 (data, "The board on standard input is not text in ")
@@ -157,11 +153,8 @@ class TestBoardsFromInput:
             ],
         ],
     )
-    @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_what_is_no_board_is_refused_in_one_line(
-        self, typed: str | bytes, line: str, options: list[str], run: Run
-    ) -> None:
-        out, err = run("solve", *options, status=2, typed=typed)
+    def test_what_is_no_board_is_refused_in_one_line(self, typed: str | bytes, line: str, run: Run) -> None:
+        out, err = run("solve", status=2, typed=typed)
         assert out == ""
         assert err.startswith(f"freecell: {line}")
         assert err.count("\n") == 1

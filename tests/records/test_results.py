@@ -174,9 +174,6 @@ class TestReading:
         results = read([f"{line}\n{good}\n"])
         assert (results.lines, results.unread) == ([good], 1)
 
-    def test_a_line_cut_off(self) -> None:
-        assert read(["2026-11-21 000001 a 617 beg"]).unread == 1
-
     @pytest.mark.parametrize(
         "text",
         [
