@@ -40,19 +40,15 @@ class TestBadInput:
             *[
                 (arguments, f'"{wrong}" isn\'t a deal number. {ACCEPTED}')
                 for arguments, wrong in (
-                    *((["-3"], "-3"), (["-1e3"], "-1e3"), (["1-100", "1e3"], "1e3"), (["0-5"], "0")),
-                    *((["1-2-3"], "2-3"), (["1..3"], "1..3"), (["1\n2"], "1�2"), (["1\n-2\n-3"], "2�-3")),
+                    *((["-3"], "-3"), (["1-100", "1e3"], "1e3"), (["0-5"], "0")),
+                    *((["1-2-3"], "2-3"), (["1\n-2\n-3"], "2�-3")),
                 )
             ],
-            (["9" * 10000], f'"{"9" * 20}…" is too large to be a deal number. {ACCEPTED}'),
             (["1-8589934592"], f'"8589934592" is too large to be a deal number. {ACCEPTED}'),
             (["1-"], f"No deal number given. {ACCEPTED}"),
-            ([""], f"No deal number given. {ACCEPTED}"),
-            (["9-1"], '"9-1" runs backwards: put the smaller number first.'),
             (["1", "-1--2"], '"-1--2" runs backwards: put the smaller number first.'),
-            (["1--1"], '"1--1" runs backwards: put the smaller number first.'),
         ],
-        ids=range(15),
+        ids=range(8),
     )
     @pytest.mark.parametrize("command", [["deal"], ["solve"]])
     def test_what_is_no_deal_number_is_refused_in_one_line(

@@ -98,6 +98,7 @@ class TestOrdinaryPython:
         others[-1].automoves = "none"
         assert [other for other in others if other == game] == []
         assert game != "?deal=617&moves=8a8b&at=1"
+        assert {game, Game(617), Game(1)} == {copy.copy(game), Game(617), Game(1)}
 
     def test_notebooks_show_the_table(self) -> None:
         game = Game.parse("?deal=617&moves=8a8b")

@@ -108,8 +108,6 @@ class TestPressing:
             ((), "escape", ["let-go"]),
             ((REPLAY,), "escape", ["replay-close"]),
             ((REPLAY,), "n", ["next"]),
-            ((REPLAY,), "p", ["previous"]),
-            ((REPLAY,), "x", ["random"]),
             ((REPLAY,), "v", ["solution"]),
             ((), "k", ["cells-and-home"]),
             ((REPLAY,), "k", ["replay-play"]),
