@@ -43,6 +43,7 @@ def wins(start: int | Position, moves: object, automoves: Automoves = "safe") ->
     return game.is_won
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("automoves", AUTOMOVES)
 def test_moves_in_json_win(automoves: Automoves, run: Run) -> None:
     objects = solved(run, "--automoves", automoves, "1-20", "8589934591")

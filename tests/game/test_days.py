@@ -26,9 +26,7 @@ def deals(count: int) -> list[int]:
 @pytest.mark.parametrize(
     ("day", "number"),
     [
-        ("2026-01-01", 91529),
         ("2026-01-02", 532710),
-        ("2026-11-21", 494166),
         ("2026-12-31", 287256),
         ("2028-02-29", 181795),
         # Before it are as many winnable numbers as there are numbers before one that is not winnable.

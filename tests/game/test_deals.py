@@ -59,6 +59,7 @@ def test_published_boards_come_out_card_by_card(number: int) -> None:
 class TestDeal:
     """Every number deals what the independent programs deal."""
 
+    @pytest.mark.untraced
     def test_deals_of_windows_95_are_those_of_pysol(self) -> None:
         numbers = sample(range(1, 32001), 2000)
         assert [number for number in numbers if columns(number) != pysol_columns(number)] == []

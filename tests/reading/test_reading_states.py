@@ -30,6 +30,7 @@ def printed(way: list[Position]) -> str:
 class TestWorkedOut:
     """Every position is reached, by the auto-moves that the moves had."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("number", WON)
     def test_games_that_are_won_are_worked_out(self, number: int) -> None:
         read = reading.read(printed(way_to_win(number)))

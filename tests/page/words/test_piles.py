@@ -8,11 +8,6 @@ from freecell.page.words import piles
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "empty"), (1, "1 card"), (2, "2 cards")])
-def test_a_pile_counts_its_cards(count: int, said: str) -> None:
-    assert piles.pile_of("cascade-3", count) == "column 3, " + said
-
-
 @pytest.mark.parametrize(
     ("pile", "held", "said"),
     [
