@@ -42,7 +42,7 @@ def test_the_answer_wins_by_rules_of_another_hand(first: int) -> None:
         assert sum(len(board[suit]) for suit in "CDHS") == 52, number
 
 
-def test_the_file_is_small() -> None:
+def test_the_file_is_small_and_has_each_puzzle_once() -> None:
     assert len(TEXT) <= 65_000
     assert len(gzip.compress(TEXT.encode(), 9)) <= 38_000
     lines = TEXT.splitlines()

@@ -57,7 +57,7 @@ async def test_a_question_ends_with_what_it_is_about(
 
 
 @awaited
-async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
+async def test_the_engine_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.engine.is_looking
     desk.settings.choose("lamp", "on")
     assert desk.engine.is_looking

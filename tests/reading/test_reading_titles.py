@@ -82,7 +82,7 @@ class TestNumbers:
         ):
             assert reading.read(text).game.number == 617
 
-    def test_numbers_of_pysolfc_above_microsofts(self) -> None:
+    def test_numbers_of_pysolfc_above_microsofts_are_refused(self) -> None:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
         assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
         sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")

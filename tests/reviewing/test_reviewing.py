@@ -248,7 +248,7 @@ class TestSlices:
             blamed.update(looking.review.mistakes)
         assert sorted(blamed) == looking.review.mistakes
 
-    def test_closed_it_stays_as_it_is(self) -> None:
+    def test_a_closed_review_stays_as_it_is(self) -> None:
         looking = Reviewing(Game.parse(PLAIN))
         looking.advance(states=2000)
         before = looking.review

@@ -110,7 +110,7 @@ def key(position: Position) -> int:
     )
 
 
-def test_it_ends_where_memory_does() -> None:
+def test_a_look_ends_where_memory_does() -> None:
     graph = looked_at(freecell.deal(1), most=5000)
     assert 5000 <= graph.remembered < 5100
     assert graph.at_least < graph.shorter_than

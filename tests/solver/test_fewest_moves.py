@@ -28,7 +28,7 @@ def tried(position: Position, most: int) -> int | None:
 
 @examples(10, 300)
 @given(st.sampled_from((1, 2, 3, 5, 617)), st.integers(0, 60), st.integers(1, times(3, 2)))
-def test_it_finds_as_few_moves_as_there_are(number: int, before_the_end: int, most: int) -> None:
+def test_a_search_finds_as_few_moves_as_there_are(number: int, before_the_end: int, most: int) -> None:
     way = way_to_win(number)
     position = way[max(len(way) - 1 - before_the_end, 0)]
     search = FewestMoves(position, most)
@@ -41,7 +41,7 @@ def test_it_finds_as_few_moves_as_there_are(number: int, before_the_end: int, mo
     assert fewest is None or rules.is_won(position)
 
 
-def test_it_can_be_stopped_and_goes_on() -> None:
+def test_a_search_can_be_stopped_and_goes_on() -> None:
     one = next(one for one in map(puzzle, range(5, COUNT, 5)) if one.win_in > 6)
     search = FewestMoves(one.position, 10)
     turns = 0

@@ -233,7 +233,7 @@ class TestAdvance:
             search.advance(states=1)
             assert not gc.isenabled()
 
-    def test_over_is_over(self) -> None:
+    def test_a_search_that_is_over_goes_no_further(self) -> None:
         search = search_out(freecell.deal(-1))
         assert search.is_over
         answer = search.answer

@@ -10,7 +10,6 @@ from unittest.mock import Mock
 
 import pytest
 import searching
-from command_line import fc_solve
 from desks import Desk, awaited, until
 from long_runs import times
 from solver_workload import wandered
@@ -242,7 +241,7 @@ async def test_the_only_move_that_kept_a_lost_game_winnable_is_named(
 
 
 @awaited
-async def test_it_is_looked_for_where_the_game_was_winnable_until_the_player_goes_on(table: Table) -> None:
+async def test_the_only_move_is_looked_for_until_the_player_goes_on(table: Table) -> None:
     is_asked = table.desk.questions.is_open
     number, moves = ONE
     table.desk.play.game = Game(number)
@@ -264,15 +263,9 @@ async def choices_of(position: Position) -> Choices:
     return choices
 
 
-@pytest.mark.parametrize(
-    ("seed", "is_peer"),
-    [(seed, False) for seed in range(times(200, 10))]
-    + [pytest.param(seed, True, marks=pytest.mark.peer("fc-solve")) for seed in range(40)],
-)
-def test_verdicts_are_those_of_a_search_after_each_legal_move(seed: int, *, is_peer: bool) -> None:
+@pytest.mark.parametrize("seed", range(times(200, 10)))
+def test_verdicts_are_those_of_a_search_after_each_legal_move(seed: int) -> None:
     def is_won(after: Position) -> bool:
-        if is_peer:
-            return "This game is solveable." in fc_solve(after, "-mi", "300000")
         return searching.search_out(after).answer.verdict == "won"
 
     position = wandered(seed)
