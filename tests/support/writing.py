@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import strategies as st
 
 import freecell
-from freecell import Game, Position, cards, rules
+from freecell import Position, cards, rules
 from freecell.deals import FRESH
 from freecell.notation import parse_move
 from freecell.rules import AUTOMOVES, Automoves
@@ -106,28 +106,6 @@ def ways_to_number(moves: tuple[str, ...]) -> dict[str, str]:
     texts["all in one line"] = " ".join([f"{number}. {text}" for number, text in ones])
     texts["without blanks"] = " ".join([f"{number}.{text}" for number, text in ones])
     return texts
-
-
-def in_macroxues_letters(start: Position, moves: tuple[str, ...]) -> str:
-    """Write moves as macroxue/freecell does: all that can go home automatically does, also at the start.
-
-    "r" is any free cell as a target; as sources, "a" to "d" are the places of the cards in a list of those
-    in the free cells, to which each new one is added at its end.
-    """
-    game = Game(start, "max")
-    order: list[int] = []
-    text = ""
-    for move in moves:
-        source, target = move[0], move[1]
-        if source in "abcd":
-            card = game.position.cells["abcd".index(source)]
-            assert card is not None
-            source = "abcd"[order.index(card)]
-        text += source + ("r" if target in "abcd" else target)
-        game.play_text(move)
-        held = [card for card in game.position.cells if card is not None]
-        order = [*[card for card in order if card in held], *[card for card in held if card not in order]]
-    return text
 
 
 def in_fc_solves_words(number: int) -> str:
