@@ -108,7 +108,7 @@ class TestHelp:
 
     @pytest.mark.parametrize(
         ("command", "count"),
-        [("deal", 8), ("find", 3), ("solve", 9), pytest.param("cells", 3, marks=pytest.mark.untraced)],
+        [("deal", 8), ("find", 3), ("solve", 9), pytest.param("cells", 3, marks=pytest.mark.slow)],
     )
     def test_the_examples_work(
         self, command: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run

@@ -79,7 +79,14 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("source", "result", "said"), BAD.values(), ids=BAD)
+SLOW = {"endless while it loads", "asleep, with a child", "stopped by itself"}
+"""What takes the whole second, as "endless" does."""
+
+
+@pytest.mark.parametrize(
+    ("source", "result", "said"),
+    [pytest.param(*one, id=name, marks=[pytest.mark.slow] * (name in SLOW)) for name, one in BAD.items()],
+)
 def test_whatever_a_solver_does_costs_a_line(source: str, result: str, said: str, grade: Grade) -> None:
     out, error = grade(source, "--json", "--seconds", "1", "--memory", "500")
     found = json.loads(out)
@@ -274,6 +281,7 @@ def test_ctrl_c_ends_its_processes(tmp_path: Path) -> None:
         assert stderr.read() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["breadth_first", "depth_first", "uniform_cost", "a_star"])
 def test_the_searches_of_the_course_win_small_games(name: str, run: Run) -> None:
     few = ["--deals", "3-4", "--ranks", "6", "--suits", "2", "--cells", "0"]

@@ -13,8 +13,8 @@ REVIEWED = "?deal=617&moves=8a8b"
 @pytest.mark.parametrize(
     ("command", "link"),
     [
-        ("cells 617", "?deal=617"),
-        ("cells --json 617", "?deal=617"),
+        ("cells 2", "?deal=2"),
+        ("cells --json 2", "?deal=2"),
         ("solve --cells 2 3", "?deal=3&cells=2&moves="),
         ("puzzle 17", f"?deal={puzzle(17).deal}&moves=m{''.join(puzzle(17).moves)}"),
         ("puzzle --json 17", f"?deal={puzzle(17).deal}&moves=m{''.join(puzzle(17).moves)}"),
