@@ -150,14 +150,14 @@ def held(position: Position, empty: str = "-") -> list[str]:
     return [empty if card is None else cards.name(card) for card in position.cells]
 
 
-def home(position: Position, between: str = "-", empty: str = "0") -> list[str]:
+def home(position: Position) -> list[str]:
     counts = zip(cards.SUITS, position.foundations, strict=True)
-    return [f"{suit}{between}{cards.RANKS[count - 1] if count else empty}" for suit, count in counts]
+    return [f"{suit}-{('0' + cards.RANKS)[count]}" for suit, count in counts]
 
 
-def labelled(position: Position, cells: str = "Freecells", foundations: str = "Foundations") -> str:
+def labelled(position: Position) -> str:
     """Write the lines that stand above the columns."""
-    return f"{foundations}: {' '.join(home(position))}\n{cells}: {' '.join(held(position))}\n"
+    return f"Foundations: {' '.join(home(position))}\nFreecells: {' '.join(held(position))}\n"
 
 
 def rows(position: Position, empty: str, between: str) -> str:
