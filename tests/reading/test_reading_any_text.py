@@ -147,7 +147,7 @@ KINDS = (
 BEGINNINGS = ("#617 ", ROWS[:-2])
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @pytest.mark.parametrize("beginning", BEGINNINGS, ids=["title", "51 cards"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_work_grows_as_the_text_does(beginning: str, kind: str) -> None:

@@ -263,7 +263,7 @@ async def choices_of(position: Position) -> Choices:
     return choices
 
 
-@pytest.mark.parametrize("seed", range(times(200, 10)))
+@pytest.mark.parametrize("seed", range(times(200, 6)))
 def test_verdicts_are_those_of_a_search_after_each_legal_move(seed: int) -> None:
     def is_won(after: Position) -> bool:
         return searching.search_out(after).answer.verdict == "won"
