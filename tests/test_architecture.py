@@ -16,18 +16,18 @@ REACHED = brought_along()
 
 
 @pytest.mark.parametrize("module", sorted(REACHED))
-def test_only_what_micropython_has(module: str) -> None:
+def test_what_the_opener_brings_imports_only_what_micropython_has(module: str) -> None:
     source = (ROOT / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")
     known = {name.split(".")[0] for name in imported(written_out(source))}
     assert known <= {"freecell"} | BROWSER | MICRO_LIBRARY
 
 
-def test_input_is_whole() -> None:
+def test_the_opener_brings_all_of_input() -> None:
     there = {f"freecell.page.input.{path.stem}" for path in (ROOT / "freecell/page/input").glob("*.py")}
     assert there
     assert there <= REACHED
 
 
-def test_no_package_stands_in_the_way() -> None:
+def test_the_opener_brings_no_package_in_the_way() -> None:
     # MicroPython takes the folder for a package; ours brings along what only other Pythons run.
     assert not {"freecell", "freecell.__init__"} & REACHED

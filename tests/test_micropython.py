@@ -117,7 +117,7 @@ def survey(won, lines, texts):
                 try:
                     step = played.play(notation.parse_move(played.position, word))
                     print(json.dumps([word, step.cards, step.sent_home]))
-                    if played.count % 4 == 0:
+                    if played.count % 8 == 0:
                         print(json.dumps(state(played)))
                 except FreecellError as error:
                     print(json.dumps([word, type(error).__name__, errors.of(error)]))
@@ -267,13 +267,13 @@ def assert_same(program: str, capsys: pytest.CaptureFixture[str], least: int) ->
 class TestSameAnswers:
     """Every shared function says and refuses the same in MicroPython as in CPython."""
 
-    def test_the_survey(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_every_function_answers_the_same(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert_same(called(SURVEY, numbers(), TYPED, LINKS, NAMES, [*dates(), *NO_DATES]), capsys, 2500)
 
-    def test_games(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_games_go_the_same_way(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert_same(called(GAMES, FEW, LINES, TEXTS), capsys, 200)
 
-    def test_sessions(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_sessions_keep_and_count_the_same(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert_same(called(SESSIONS, FEW), capsys, 100)
 
     def test_differences_are_seen(self) -> None:

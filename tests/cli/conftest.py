@@ -3,6 +3,8 @@
 import pytest
 from command_line import Out, Run
 
+from freecell.reviewing import analysis
+
 
 @pytest.fixture(autouse=True)
 def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -10,6 +12,12 @@ def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.fixture(autouse=True)
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the beams of reviews be narrow, to save time."""
+    monkeypatch.setattr(analysis, "WIDTHS", (4,))
 
 
 @pytest.fixture

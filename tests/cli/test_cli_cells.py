@@ -17,7 +17,7 @@ LOST = Position.parse("Foundations: H-J C-K D-K S-K\nFreecells: QH\nKH")
 class TestCells:
     """Each line says how many free cells are enough, and whether it is proved that fewer are not."""
 
-    def test_json(self, run: Run) -> None:
+    def test_json_has_the_fewest_cells_and_that_they_are_proved(self, run: Run) -> None:
         out, err = run("cells", "--json", "2", "3", "-1")
         assert [json.loads(line) for line in out.splitlines()] == [
             {"deal": number, "cells": needed, "proved": True} for number, needed in ((2, 1), (3, 2), (-1, 5))
@@ -25,19 +25,21 @@ class TestCells:
         assert err == ""
 
     @pytest.mark.parametrize(("board", "needed"), [(freecell.deal(3), 2), (LOST, 1)])
-    def test_a_board(self, board: Position, needed: int, run: Run) -> None:
+    def test_a_board_from_input_has_no_deal_number(self, board: Position, needed: int, run: Run) -> None:
         out, _ = run("cells", "--json", typed=board.columns_text())
         assert json.loads(out) == {"deal": None, "cells": needed, "proved": True}
         out, _ = run("cells", typed=board.columns_text())
         assert out.startswith(f"The board: {needed} free cell")
 
-    def test_in_no_time(self, run: Run) -> None:
+    def test_no_time_leaves_it_undecided(self, run: Run) -> None:
         out, _ = run("cells", "--json", "--seconds", "0", "617", status=3)
         assert json.loads(out) == {"deal": 617, "cells": None, "proved": False}
         out, _ = run("cells", "--seconds", "0", "617", status=3)
         assert out == "#617: undecided, 0 positions checked.\n"
 
-    def test_not_proved(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_without_a_whole_proof_the_fewest_known_to_win_are_told(
+        self, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         """Where the search for a proof reaches its limits, the fewest that are known to win are told."""
         monkeypatch.setattr(cell_search.CellSearch, "_is_open", lambda *_: False)
         monkeypatch.setattr(cell_search, "FIRST", 4)
@@ -52,7 +54,7 @@ class TestCells:
         said = "freecell: --cluster needs deal numbers.\n"
         assert run("cells", "--cluster", "localhost:8786", status=2) == ("", said)
 
-    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_no_number_of_cells_may_be_enough(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(cell_search, "FIRST", 0)
         monkeypatch.setattr(cell_search, "MOST_CELLS", 0)
         out, _ = run("cells", "--json", "617")
@@ -64,7 +66,7 @@ class TestSolving:
     """``freecell solve --cells N`` solves with so many."""
 
     @pytest.mark.parametrize(("count", "verdict"), [(0, "impossible"), (2, "won"), (4, "won"), (8, "won")])
-    def test_json(self, count: int, verdict: str, run: Run) -> None:
+    def test_each_number_of_cells_has_its_verdict_and_moves(self, count: int, verdict: str, run: Run) -> None:
         line = run("solve", "--json", "--cells", str(count), "3", status=int(verdict != "won"))[0]
         found = json.loads(line)
         assert found["verdict"] == verdict
@@ -76,17 +78,9 @@ class TestSolving:
         if count <= 4 and verdict == "won":
             assert reading.read(line).game == game
 
-    def test_a_board(self, run: Run) -> None:
+    def test_a_board_is_solved_with_as_many_cells_unless_its_cards_need_more(self, run: Run) -> None:
         text = freecell.deal(3).columns_text()
         found = json.loads(run("solve", "--json", "--cells", "2", typed=text)[0])
         assert (found["deal"], found["verdict"], found["cells"]) == (None, "won", 2)
         said = "freecell: 0 is too few free cells for this board.\n"
         assert run("solve", "--cells", "0", status=2, typed=LOST.columns_text()) == ("", said)
-
-    def test_text(self, run: Run) -> None:
-        """What is printed is read back as a game with so many."""
-        out, _ = run("solve", "--cells", "2", "3")
-        assert out.startswith("#3 (?deal=3&cells=2)\n")
-        game = reading.read(out).game
-        assert (game.start, game.is_won) == (Start(3, cells=2), True)
-        assert run("solve", "4")[0].startswith("#4\n")

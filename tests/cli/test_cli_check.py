@@ -41,11 +41,11 @@ def check(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
 class TestLines:
     """Those that do not win are printed, then how many win; the status says whether all do."""
 
-    def test_all_win(self, check: Check) -> None:
+    def test_lines_that_win_are_only_counted(self, check: Check) -> None:
         assert check(f"{WINS}\n\n{WINS}\n") == ("2 of 2 win.\n", "")
         assert check("") == ("0 of 0 win.\n", "")
 
-    def test_some_do_not(self, check: Check) -> None:
+    def test_lines_that_do_not_win_are_named(self, check: Check) -> None:
         out, err = check(f"{WINS}\n{BAD}\n \n{SHORT}", status=1)
         assert (out, err) == (f"line 2: {FAULT}line 4: {ENDS}1 of 3 win.\n", "")
 
@@ -56,7 +56,7 @@ class TestLines:
         out, _ = check(line, status=1)
         assert out == "line 1: deal 3: the moves end before all cards are home.\n0 of 1 win.\n"
 
-    def test_files(self, run: Run, tmp_path: Path) -> None:
+    def test_several_files_are_named_before_their_lines(self, run: Run, tmp_path: Path) -> None:
         one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
         one.write_text(f"{WINS}\n{BAD}\n")
         other.write_text(f"{SHORT}\n", encoding="utf-16")
@@ -66,7 +66,7 @@ class TestLines:
         out, _ = run("check", "--json", str(one), str(other), status=1)
         assert [json.loads(line)["file"] for line in out.splitlines()] == [str(one), str(one), str(other)]
 
-    def test_json(self, check: Check) -> None:
+    def test_json_has_an_object_for_each_line(self, check: Check) -> None:
         out, _ = check(f"{WINS}\n{BAD}\n{SHORT}\n{IMPOSSIBLE}", "--json", status=1)
         length = len([move for move in notation.words(WON[617]) if move[1] != "h"])
         fault = {"number": 3, "move": "8h", "kind": "no ace", "sentence": REASON}
@@ -85,12 +85,12 @@ class TestWhatIsRead:
         "command",
         ["solve", "solve --automoves none", "solve --automoves max", "solve --cells 2", "shortest"],
     )
-    def test_what_is_printed(self, command: str, check: Check, run: Run) -> None:
+    def test_what_solve_and_shortest_print_wins(self, command: str, check: Check, run: Run) -> None:
         out, _ = run(*command.split(), "--json", "3")
         assert check(out)[0] == "1 of 1 win.\n"
 
     @pytest.mark.parametrize("command", ["solve", "shortest"])
-    def test_what_is_printed_of_a_board(self, command: str, check: Check, run: Run) -> None:
+    def test_what_they_print_of_a_board_wins(self, command: str, check: Check, run: Run) -> None:
         position = Game.parse("?deal=3&moves=8a").position.with_cells(5)
         out, _ = run(command, "--json", "--cells", "5", typed=position.columns_text())
         assert json.loads(out)["board"] == position.code
@@ -101,14 +101,14 @@ class TestWhatIsRead:
     @pytest.mark.parametrize(
         "board", [freecell.deal(617).columns_text(), freecell.deal(617).rows_text(), freecell.deal(617).code]
     )
-    def test_a_board(self, board: str, check: Check) -> None:
+    def test_a_board_in_any_form_is_read(self, board: str, check: Check) -> None:
         moves = notation.words(WON[617])
         line = json.dumps({"deal": None, "board": board, "moves": [*moves[:-1], "zz"]})
         out, _ = check(line, status=1)
         assert out.startswith(f'line 1: board: move {len(moves)}: "zz" isn\'t a move. ')
 
     @pytest.mark.parametrize("moves", ["null", "5", "[5]", '[["8a"]]', '{"8a": 1}', '"8a?"'])
-    def test_moves_of_any_kind(self, moves: str, check: Check) -> None:
+    def test_moves_of_another_type_do_not_win(self, moves: str, check: Check) -> None:
         out, _ = check(f'{{"deal": 617, "moves": {moves}}}', status=1)
         assert out.endswith("0 of 1 win.\n")
 
@@ -135,13 +135,7 @@ class TestWhatIsRead:
         ],
         ids=range(13),
     )
-    def test_bad_input(self, line: str, said: str, check: Check) -> None:
+    def test_bad_input_ends_the_run_and_its_line_is_named(self, line: str, said: str, check: Check) -> None:
         out, err = check(f"{BAD}\n{line}\n{WINS}\n", status=2)
         assert out == f"line 1: {FAULT}"
         assert err.startswith(f"freecell: line 2: {said}")
-
-    @pytest.mark.parametrize("name", ["", "nowhere", "."])
-    def test_a_file_that_cannot_be_read(self, name: str, run: Run) -> None:
-        out, err = run("check", name, status=4)
-        assert out == ""
-        assert err.startswith(f'freecell: "{name}" cannot be read: ')

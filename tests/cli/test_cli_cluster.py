@@ -38,7 +38,7 @@ def test_a_cluster_finds_what_one_process_finds(address: str, run: Run) -> None:
     assert run(*ARGUMENTS, "--cluster", address, status=1) == run(*ARGUMENTS, status=1)
 
 
-def test_nothing_is_left_to_solve(tmp_path: Path, run: Run) -> None:
+def test_with_nothing_left_to_solve_no_cluster_is_asked(tmp_path: Path, run: Run) -> None:
     arguments = ["solve", "--json", "--resume", str(tmp_path / "out.jsonl"), "1"]
     run(*arguments)
     run(*arguments, "--cluster", "localhost:1")
@@ -53,7 +53,7 @@ def test_that_there_are_no_workers_is_said(
 
 
 @pytest.mark.parametrize(("there", "named"), [("9", "9"), (ModuleNotFoundError("No module"), "No module")])
-def test_workers_have_the_same_release(
+def test_a_worker_of_another_release_is_refused(
     there: object, named: str, address: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setattr("distributed.Client.run", lambda *_, **__: {"tcp://worker:1": there})
@@ -89,7 +89,7 @@ def refusing(error: type[Exception]) -> SimpleNamespace:
         (None, '--cluster needs Dask: pip install "numbered-freecell[cluster]".'),
     ],
 )
-def test_there_is_no_cluster(
+def test_without_a_cluster_a_sentence_says_what_is_missing(
     dask: SimpleNamespace | None, said: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", dask)

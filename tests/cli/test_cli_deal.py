@@ -21,7 +21,7 @@ def test_one_board_is_printed_alone(arguments: list[str], run: Run) -> None:
 
 
 @pytest.mark.parametrize("number", [617, -1, -2, 8589934591])
-def test_one_board_in_columns(number: int, run: Run) -> None:
+def test_one_board_is_printed_in_columns(number: int, run: Run) -> None:
     assert run("deal", "--columns", str(number)) == (freecell.deal(number).columns_text() + "\n", "")
 
 
@@ -59,10 +59,10 @@ def test_a_random_board_has_its_number_beside_it(run: Run) -> None:
 class TestTheDealOfADay:
     """A day stands for its number, which is on stderr if only the board is printed."""
 
-    def test_the_number_is_said(self, run: Run) -> None:
+    def test_the_number_is_said_beside_the_board(self, run: Run) -> None:
         assert run("deal", "2026-11-21") == (freecell.deal(494166).rows_text() + "\n", "#494166\n")
 
-    def test_today(self, run: Run) -> None:
+    def test_today_is_the_day_on_this_computers_clock(self, run: Run) -> None:
         before = freecell.daily(date.today())  # noqa: DTZ011 - as on the clock of this computer
         said = run("deal", "today")[1]
         after = freecell.daily(date.today())  # noqa: DTZ011
@@ -70,23 +70,23 @@ class TestTheDealOfADay:
 
     @pytest.mark.parametrize("command", ["deal", "solve"])
     @pytest.mark.parametrize("day", ["2026-1-5", "2025-12-31"])
-    def test_refused(self, command: str, day: str, run: Run) -> None:
+    def test_what_is_no_day_is_refused(self, command: str, day: str, run: Run) -> None:
         problem = refusal(DayError, freecell.daily, day)
         assert run(command, day, status=2) == ("", f"freecell: {problem}\n")
 
-    def test_among_numbers(self, run: Run) -> None:
+    def test_among_numbers_it_is_one_of_them(self, run: Run) -> None:
         out, err = run("deal", "--json", "1", " 2026-11-21 ", "2-3")
         assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
         assert err == ""
         assert run("deal", "2026-11-21", "1") == run("deal", "494166", "1")
 
 
-def test_json_of_columns(run: Run) -> None:
+def test_json_has_columns_if_asked_for(run: Run) -> None:
     columns = {"deal": 617, "columns": freecell.deal(617).columns()}
     assert json.loads(run("deal", "--json", "--columns", "617")[0]) == columns
 
 
-def test_json_of_rows(run: Run) -> None:
+def test_json_has_rows(run: Run) -> None:
     out, _ = run("deal", "--json", "--color", "always", "617", "-1", "1-3")
     assert out.startswith('{"deal": 617, "rows": [["7D", "AD", ')
     assert [json.loads(line) for line in out.splitlines()] == [
@@ -107,11 +107,11 @@ class TestPicture:
         assert said == ""
 
     @pytest.mark.parametrize("numbers", [["617", "618"], ["1-2"]])
-    def test_one_only(self, numbers: list[str], run: Run) -> None:
+    def test_more_than_one_deal_is_refused(self, numbers: list[str], run: Run) -> None:
         line = "freecell: A picture shows one deal; give one number.\n"
         assert run("deal", "--svg", *numbers, status=2) == ("", line)
 
-    def test_no_choice_of_form(self, run: Run) -> None:
+    def test_columns_beside_a_picture_are_refused(self, run: Run) -> None:
         line = "freecell: --columns is for text and JSON; a picture always shows columns.\n"
         assert run("deal", "--svg", "--columns", "617", status=2) == ("", line)
 
@@ -123,7 +123,7 @@ def test_symbols_stand_below_each_other(run: Run) -> None:
     assert {len(line) for line in lines[:6]} == {31}
 
 
-def test_an_output_without_symbols(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+def test_an_output_without_symbols_is_refused_them(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
     _, err = run("deal", "--unicode", "617", status=2)
     assert err == "freecell: the output encoding has no suit symbols; try without --unicode.\n"
@@ -148,7 +148,7 @@ PLAIN = "7D AD 5C 3S 5S 8C 2D AH\n"
         ({}, io.StringIO, ["--color=always", "--unicode"], "\033[31m 7♦\033[0m \033[31m A♦\033[0m  5♣ "),
     ],
 )
-def test_colours(  # noqa: PLR0913, PLR0917 - what is given, and what follows
+def test_colours_are_printed_where_they_are_seen_or_asked_for(  # noqa: PLR0913, PLR0917 - what is given, and what follows
     environment: dict[str, str],
     terminal: type[io.StringIO],
     options: list[str],

@@ -7,7 +7,7 @@ from command_line import Run
 from freecell.famous import GROUPS
 
 
-def test_text(run: Run) -> None:
+def test_every_deal_is_printed_in_its_group(run: Run) -> None:
     out, err = run("famous")
     assert err == ""
     groups = out.split("\n\n")
@@ -20,7 +20,7 @@ def test_text(run: Run) -> None:
     assert out.count("  #") == sum(map(len, GROUPS.values()))
 
 
-def test_json(run: Run) -> None:
+def test_json_has_every_deal(run: Run) -> None:
     lines = [json.loads(line) for line in run("famous", "--json")[0].splitlines()]
     assert lines[0] == {"deal": 11982, "cells": 4, "reason": "first impossible"}
     assert {"deal": 164, "cells": 0, "reason": "no cells"} in lines

@@ -16,15 +16,15 @@ class TestBoards:
 
     @pytest.mark.parametrize("number", NUMBERS)
     @pytest.mark.parametrize("options", [[], ["--columns"]], ids=["rows", "columns"])
-    def test_what_deal_prints(self, number: int, options: list[str], run: Run) -> None:
+    def test_what_deal_prints_is_found(self, number: int, options: list[str], run: Run) -> None:
         assert run("find", typed=run("deal", *options, str(number))[0]) == (f"{number}\n", "")
 
-    def test_json(self, run: Run) -> None:
+    def test_json_has_the_number(self, run: Run) -> None:
         found = run("find", "--json", typed=freecell.deal(8589934591).rows_text())
         assert found == ('{"deal": 8589934591}\n', "")
 
     @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_none(self, options: list[str], run: Run) -> None:
+    def test_a_board_of_no_deal_ends_with_status_1(self, options: list[str], run: Run) -> None:
         swapped = freecell.deal(617).rows_text().replace("7D AD", "AD 7D")
         assert run("find", *options, status=1, typed=swapped) == ("", "freecell: no deal has this board.\n")
 
@@ -38,17 +38,15 @@ class TestFirstCards:
             ("7D AD 5C 3S 5S", 617),
             ("7d ad 5c 3s 5s 8c 2d ah 10d", 617),
             ("7♦ A♦ 5♣ 3♠ 5♠", 617),
-            ("D7 DA C5 S3 S5", 617),
-            ("🃇🃁🃕🂣🂥", 617),
             ("AC AD AH AS QC", -1),
             (" ".join(freecell.deal(8589934591).rows()[0]), 8589934591),
         ],
     )
-    def test_cards_in_several_arguments_or_in_one(self, arguments: str, number: int, run: Run) -> None:
+    def test_cards_may_be_in_several_arguments_or_in_one(self, arguments: str, number: int, run: Run) -> None:
         assert run("find", *arguments.split()) == (f"{number}\n", "")
         assert run("find", arguments) == (f"{number}\n", "")
 
-    def test_several_numbers(self, run: Run) -> None:
+    def test_all_numbers_are_printed(self, run: Run) -> None:
         lines = run("find", "7D", "AD")[0].splitlines()
         assert "617" in lines
         assert len(lines) > 300
@@ -66,7 +64,9 @@ class TestFirstCards:
         ],
         ids=["seven", "eight"],
     )
-    def test_none(self, arguments: list[str], line: str, run: Run) -> None:
+    def test_first_cards_of_no_deal_end_with_status_1(
+        self, arguments: list[str], line: str, run: Run
+    ) -> None:
         assert run("find", *arguments, status=1) == ("", f"freecell: {line}\n")
 
 
@@ -82,11 +82,11 @@ class TestFirstCards:
     ids=range(5),
 )
 @pytest.mark.parametrize("options", [[], ["--json"]])
-def test_what_are_no_cards(arguments: list[str], line: str, options: list[str], run: Run) -> None:
+def test_what_is_no_card_is_refused(arguments: list[str], line: str, options: list[str], run: Run) -> None:
     assert run("find", *options, *arguments, status=2) == ("", f"freecell: {line}\n")
 
 
-def test_what_is_no_board(run: Run) -> None:
+def test_what_is_no_board_is_refused(run: Run) -> None:
     typed = freecell.deal(617).rows_text().replace("TD 7S", "1D 7S")
     line = f'freecell: Line 2: "1D" isn\'t a card. {A_CARD}\n'
     assert run("find", status=2, typed=typed) == ("", line)

@@ -42,7 +42,6 @@ UNFINISHED = "the moves end before all cards are home"
 BAD = {
     "endless": (SOLVE + "while True: pass", "time", "stopped after 1 seconds"),
     "endless while it loads": ("while True: pass", "time", "stopped after 1 seconds"),
-    "endless moves": (SOLVE + "import itertools; return itertools.repeat('1a')", "", ""),
     "asleep, with a child": (
         SOLVE + "import subprocess, sys; subprocess.run([sys.executable, '-c', 'while True: pass'])",
         "time",
@@ -68,12 +67,10 @@ BAD = {
     "an answer without end": (SOLVE + "return 'x' * 10_000_000", "error", NO_ANSWER),
     "no solve": ("x = 1", "error", "AttributeError: module 'solver' has no attribute 'solve'"),
     "a type": (SOLVE + "return 5", "wrong", "move 1: A move is a text such as"),
-    "moves of a type": (SOLVE + "return [5]", "wrong", "move 1: A move is a text such as"),
     "a list in itself": (SOLVE + "a = []; a.append(a); return a", "error", "ValueError: Circular reference"),
     "a move that is long": (SOLVE + "return [('x' * 100_000, '1', 1)]", "wrong", "move 1: 'xxx"),
     "no solution": (SOLVE + "return None", "none", "no solution returned"),
     "an illegal move": (SOLVE + "return ['1a']", "wrong", "move 1: 1a isn't a legal move."),
-    "no moves": (SOLVE + "return []", "wrong", UNFINISHED),
     "other rules": (
         SOLVE + "import freecell.rules as r; r.is_won = lambda _: True; return []",
         "wrong",
@@ -82,31 +79,30 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("source", "result", "said"), BAD.values(), ids=BAD)
+SLOW = {"endless while it loads", "asleep, with a child", "stopped by itself"}
+"""What takes the whole second, as "endless" does."""
+
+
+@pytest.mark.parametrize(
+    ("source", "result", "said"),
+    [pytest.param(*one, id=name, marks=[pytest.mark.slow] * (name in SLOW)) for name, one in BAD.items()],
+)
 def test_whatever_a_solver_does_costs_a_line(source: str, result: str, said: str, grade: Grade) -> None:
     out, error = grade(source, "--json", "--seconds", "1", "--memory", "500")
     found = json.loads(out)
     assert error == ""
     assert len(found["said"]) <= 300
-    if result:
-        assert found["result"] == result
-        assert said in found["said"]
-    else:
-        # Either comes first, as the machine is.
-        assert found["result"] in {"time", "memory"}
+    assert found["result"] == result
+    assert said in found["said"]
 
 
 FORGED = {
     '{"moves": [], "seconds": -1000, "memory": -5}': UNFINISHED,
     '{"moves": [], "seconds": NaN, "states": NaN}': UNFINISHED,
-    '{"moves": [], "states": Infinity}': UNFINISHED,
-    '{"moves": [], "states": -5}': UNFINISHED,
     '{"moves": [], "states": true}': UNFINISHED,
-    '{"moves": [], "states": 1' + "0" * 400 + "}": UNFINISHED,
     '{"moves": [], "states": 1' + "0" * 5000 + "}": NO_ANSWER,
     '{"moves": ' + "[" * 100_000: NO_ANSWER,
     '{"moves": NaN}': "move 1: A move is a text such as",
-    '{"moves": [["1", [], Infinity]]}': "move 1: A move is a text such as",
     '{"moves": ["\\ud800"]}': 'move 1: "\ufffd" isn\'t a move.',
     '{"error": "a\\nb"}': "a\ufffdb",
     '{"error": NaN}': NO_ANSWER,
@@ -185,7 +181,7 @@ class TestWon:
             "(move for move in found.moves)",
         ],
     )
-    def test_moves(self, returned: str, grade: Grade) -> None:
+    def test_moves_win_in_any_form(self, returned: str, grade: Grade) -> None:
         source = (
             f"import freecell\n{SOLVE}found = freecell.solve(board, automoves='none')\n    return {returned}"
         )
@@ -196,19 +192,19 @@ class TestWon:
         start = Start.of(freecell.small(1))
         assert found["length"] == freecell.solve(start, automoves="none").length
 
-    def test_auto_moves(self, grade: Grade) -> None:
+    def test_auto_moves_are_those_that_were_asked_for(self, grade: Grade) -> None:
         source = WINNER.replace("'none'", "'max'")
         assert "won" in grade(source, "--automoves", "max", status=0)[0]
         assert "the moves end before" in grade(source)[0]
 
-    def test_a_table(self, grade: Grade) -> None:
+    def test_the_table_has_a_line_for_each_deal_and_a_sum(self, grade: Grade) -> None:
         out, _ = grade(WINNER, "--deals", "1-3", "--jobs", "2", status=0)
         head, *rows, last = out.splitlines()
         assert head.split() == ["deal", "result", "seconds", "MB", "states", "length"]
         assert [row.split()[:2] for row in rows] == [["1", "won"], ["2", "won"], ["3", "won"]]
         assert last.startswith("3 of 3 won, in ")
 
-    def test_markdown(self, grade: Grade) -> None:
+    def test_markdown_has_as_many_columns_in_each_line(self, grade: Grade) -> None:
         out, _ = grade(SOLVE + "raise ValueError('a|b')", "--markdown")
         head, line, row, empty, last = out.splitlines()
         assert head.count("|") == line.count("|") == 8
@@ -220,7 +216,7 @@ class TestBadInput:
     """A file that is no solver is one sentence, and so is an option that cannot be."""
 
     @pytest.mark.parametrize("source", ["def solve(:", "x = '\0'", "a" + ".a" * 100_000])
-    def test_no_python(self, source: str, grade: Grade) -> None:
+    def test_what_is_no_python_is_refused_in_one_line(self, source: str, grade: Grade) -> None:
         out, error = grade(source, status=2)
         assert 'solver.py" is not Python: ' in error
         assert (out, error.count("\n")) == ("", 1)
@@ -247,18 +243,18 @@ class TestBadInput:
             ["--cells", "9"],
         ],
     )
-    def test_options(self, options: list[str], grade: Grade) -> None:
+    def test_a_wrong_option_is_refused_in_one_line(self, options: list[str], grade: Grade) -> None:
         assert grade(WINNER, *options, status=2)[1].count("\n") == 1
 
 
 class TestOtherSystems:
     """They limit less, and measure less."""
 
-    def test_memory_is_not_limited(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_that_memory_is_not_limited_is_said(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", "darwin")
         assert "cannot limit memory" in grade(WINNER, status=0)[1]
 
-    def test_memory_is_not_known(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_memory_that_is_not_known_is_null(self, grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(os, "wait4")
         found = json.loads(grade(WINNER, "--json", status=0)[0])
         assert (found["result"], found["memory"]) == ("won", None)
@@ -285,6 +281,7 @@ def test_ctrl_c_ends_its_processes(tmp_path: Path) -> None:
         assert stderr.read() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["breadth_first", "depth_first", "uniform_cost", "a_star"])
 def test_the_searches_of_the_course_win_small_games(name: str, run: Run) -> None:
     few = ["--deals", "3-4", "--ranks", "6", "--suits", "2", "--cells", "0"]

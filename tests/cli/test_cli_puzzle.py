@@ -15,7 +15,7 @@ ONE = puzzle(12)
 ANSWER = " ".join(ONE.answer)
 
 
-def test_text(run: Run) -> None:
+def test_a_puzzle_is_printed_with_its_level_link_and_board(run: Run) -> None:
     out, err = run("puzzle", "12")
     first, *board = out.splitlines()
     head, link = first.split(": ")
@@ -30,7 +30,7 @@ def test_the_answer_is_printed_only_when_asked_for(run: Run) -> None:
     assert f"Answer: {ANSWER}" in run("puzzle", "--answer", "12")[0]
 
 
-def test_json(run: Run) -> None:
+def test_json_has_moves_and_an_answer_that_win(run: Run) -> None:
     lines = [json.loads(line) for line in run("puzzle", "--json", "3-5")[0].splitlines()]
     assert [(line["puzzle"], line["level"]) for line in lines] == [(3, 3), (4, 4), (5, 5)]
     for line in lines:

@@ -52,8 +52,10 @@ class TestGoingOn:
     def test_a_new_file_has_what_is_printed(self, whole: bytes, resumed: Resumed) -> None:
         assert resumed() == whole
 
-    @pytest.mark.parametrize(("rest", "lines"), sample([*product([0, 1, 9, 100, -1], range(9))], 11))
-    def test_cut(self, lines: int, rest: int, whole: bytes, resumed: Resumed) -> None:
+    @pytest.mark.parametrize(("rest", "lines"), sample([*product([0, 1, 9, 100, -1], range(9))], 7))
+    def test_a_file_cut_off_anywhere_becomes_whole(
+        self, lines: int, rest: int, whole: bytes, resumed: Resumed
+    ) -> None:
         ends = whole.splitlines(keepends=True)
         resumed.path.write_bytes(b"".join(ends[:lines]) + b"".join(ends[lines : lines + 1])[:rest])
         for _ in range(2):
@@ -61,15 +63,17 @@ class TestGoingOn:
             assert resumed.said == ("", "")
 
     @pytest.mark.parametrize("rest", [0, 9, 100, -1])
-    def test_zero_bytes_that_a_crash_has_left(self, rest: int, whole: bytes, resumed: Resumed) -> None:
+    def test_zero_bytes_that_a_crash_has_left_are_cut_off(
+        self, rest: int, whole: bytes, resumed: Resumed
+    ) -> None:
         begun = whole.splitlines(keepends=True)[1][:rest]
         resumed.path.write_bytes(whole.splitlines(keepends=True)[0] + begun + b"\0" * 1000)
         assert resumed() == whole
         said = f'freecell: 1,000 zero bytes at the end of "{resumed.path}" have been cut off.\n'
         assert resumed.said == ("", said)
 
-    @pytest.mark.parametrize("jobs", ["1", "2"])
-    def test_killed(self, jobs: str, resumed: Resumed) -> None:
+    @pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.slow), "2"])
+    def test_after_a_kill_it_goes_on_without_a_gap(self, jobs: str, resumed: Resumed) -> None:
         path = resumed.path
         command = [*FREECELL, "solve", "--json", "--jobs", jobs, "--resume", str(path), "1-8589934591"]
         with subprocess.Popen(command, cwd=ROOT) as program:
@@ -111,14 +115,14 @@ class TestOtherFiles:
             (2, WON + "\n"),
         ],
     )
-    def test_refused(self, line: int, text: str, resumed: Resumed) -> None:
+    def test_what_is_not_of_this_run_is_refused(self, line: int, text: str, resumed: Resumed) -> None:
         resumed.path.write_text(text, encoding="latin-1")
         assert resumed("--best", "5", "1-2", status=2).decode("latin-1") == text
         sentence = f'line {line} of "{resumed.path}" is not from a run with these deals and options'
         assert resumed.said == ("", f"freecell: {sentence}: give another file.\n")
 
     @pytest.mark.parametrize("options", [["--best", "0.05"], ["--cells", "5"], ["--automoves", "max"]])
-    def test_other_options(self, options: list[str], resumed: Resumed) -> None:
+    def test_a_file_of_other_options_is_refused(self, options: list[str], resumed: Resumed) -> None:
         begun = resumed(*options, "1", status=0)
         assert resumed("1-2", status=2) == begun
         assert resumed(*options, "1-2", status=0).startswith(begun)
@@ -131,7 +135,9 @@ class TestOtherFiles:
             (["--cluster", "localhost:1"], "--resume and --cluster need deal numbers."),
         ],
     )
-    def test_options(self, arguments: list[str], sentence: str, run: Run) -> None:
+    def test_options_that_do_not_go_together_are_refused(
+        self, arguments: list[str], sentence: str, run: Run
+    ) -> None:
         assert run("solve", *arguments, status=2) == ("", f"freecell: {sentence}\n")
         assert not Path("x").exists()
 
@@ -139,7 +145,7 @@ class TestOtherFiles:
 class TestFilesThatAreNotAlone:
     """What is no file, or another run's, is refused with a sentence, and stays as it is."""
 
-    def test_another_run_has_it(self, resumed: Resumed) -> None:
+    def test_a_file_that_another_run_writes_is_refused(self, resumed: Resumed) -> None:
         path = resumed.path
         command = [*FREECELL, "solve", "--json", "--jobs", "2", "--resume", str(path), "1-8589934591"]
         with subprocess.Popen(command, cwd=ROOT) as program:
@@ -167,7 +173,9 @@ class TestFilesThatAreNotAlone:
         assert resumed() == whole
 
     @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("/dev/null")])
-    def test_no_regular_file(self, make: Callable[[Path], None], resumed: Resumed, run: Run) -> None:
+    def test_what_is_no_regular_file_is_refused(
+        self, make: Callable[[Path], None], resumed: Resumed, run: Run
+    ) -> None:
         make(resumed.path)
         out, err = run("solve", "--json", "--resume", str(resumed.path), "1", status=2)
         assert (out, err) == ("", f'freecell: "{resumed.path}" is no regular file: give another.\n')

@@ -11,7 +11,7 @@ from freecell import reading
 from freecell.solver import solve_deals
 
 
-def test_proved(run: Run) -> None:
+def test_what_is_proved_is_said_with_the_solution(run: Run) -> None:
     out, err = run("shortest", "3", "-1")
     first, *moves, last = out.splitlines()
     assert first.startswith("#3: 18 moves, proved shortest, ")
@@ -20,26 +20,27 @@ def test_proved(run: Run) -> None:
     assert err == ""
 
 
-def test_json(run: Run) -> None:
+def test_json_has_length_bound_and_metric(run: Run) -> None:
     found = json.loads(run("shortest", "--json", "3")[0])
     assert list(found) == ["deal", "length", "at_least", "proved", "moves", "states"]
     assert (found["deal"], found["length"], found["at_least"], found["proved"]) == (3, 18, 18, True)
-    found = json.loads(run("shortest", "--json", "--metric", "cards", "3")[0])
-    assert (found["length"], found["metric"]) == (73, "cards")
+    board = freecell.endgame(3, moves=4).columns_text()
+    found = json.loads(run("shortest", "--json", "--metric", "cards", typed=board)[0])
+    assert (found["length"], found["metric"]) == (29, "cards")
 
 
-def test_not_proved(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+def test_what_is_not_proved_has_a_bound(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.setattr(solve_deals, "_MOST", 1000)
     out, _ = run("shortest", "1", status=3)
     assert out.startswith("#1: 29 moves; fewer than 23 cannot win, ")
 
 
-def test_in_no_time(run: Run) -> None:
+def test_no_time_leaves_only_a_bound(run: Run) -> None:
     said = "#617: no solution found; fewer than 27 moves cannot win, 0 positions checked.\n"
     assert run("shortest", "--seconds", "0", "617", status=3) == (said, "")
 
 
-def test_a_board(run: Run) -> None:
+def test_a_board_from_input_has_no_deal_number(run: Run) -> None:
     out, _ = run("shortest", typed=freecell.deal(3).columns_text())
     assert out.startswith("The board: 18 moves, proved shortest, ")
     found = json.loads(
@@ -48,10 +49,9 @@ def test_a_board(run: Run) -> None:
     assert (found["deal"], found["length"], found["at_least"], found["seconds"]) == (None, None, 18, 0)
 
 
-def test_fewer_free_cells(run: Run) -> None:
-    assert run("shortest", "--cells", "2", "3")[0].startswith(
-        "#3 (?deal=3&cells=2): 22 moves, proved shortest"
-    )
+def test_fewer_free_cells_are_said_beside_the_number(run: Run) -> None:
+    said = "#3 (?deal=3&cells=2): no solution found; fewer than 18 moves cannot win, 0 positions checked.\n"
+    assert run("shortest", "--seconds", "0", "--cells", "2", "3", status=3) == (said, "")
 
 
 def test_it_goes_on_with_what_an_earlier_run_has_found(run: Run, tmp_path: Path) -> None:

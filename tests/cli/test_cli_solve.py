@@ -43,6 +43,7 @@ def wins(start: int | Position, moves: object, automoves: Automoves = "safe") ->
     return game.is_won
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("automoves", AUTOMOVES)
 def test_moves_in_json_win(automoves: Automoves, run: Run) -> None:
     objects = solved(run, "--automoves", automoves, "1-20", "8589934591")
@@ -80,7 +81,7 @@ def test_moves_in_a_text_win(run: Run) -> None:
 class TestVerdicts:
     """The verdict is said; the exit status sums them up: undecided before impossible before won."""
 
-    def test_impossible(self, run: Run) -> None:
+    def test_what_is_impossible_ends_with_status_1(self, run: Run) -> None:
         (found,) = solved(run, "-1", status=1)
         states = found["states"]
         assert isinstance(states, int)
@@ -107,7 +108,7 @@ class TestVerdicts:
             (["undecided", "impossible"], 3),
         ],
     )
-    def test_status(
+    def test_the_status_sums_up_all_verdicts(
         self, verdicts: list[Verdict], status: int, monkeypatch: pytest.MonkeyPatch, run: Run
     ) -> None:
         def solve(number: int, *_: object, **__: object) -> Solution:
@@ -123,7 +124,9 @@ class TestVerdicts:
             (LAST_CARD, r"Solved in 1 move \(0 not counting moves home\), 1 position checked\.\n1h\n"),
         ],
     )
-    def test_few_moves(self, position: Position, sentence: str, run: Run) -> None:
+    def test_no_moves_and_one_move_are_counted_in_good_english(
+        self, position: Position, sentence: str, run: Run
+    ) -> None:
         assert re.search(rf"\n\n{sentence}\Z", run("solve", typed=position.columns_text())[0])
 
 
@@ -131,7 +134,7 @@ class TestBoardsFromInput:
     """Without a number the board comes from standard input; it has no deal number."""
 
     @pytest.mark.parametrize("position", [freecell.deal(617), MIDDLE])
-    def test_board(self, position: Position, run: Run) -> None:
+    def test_a_board_is_solved_without_a_number(self, position: Position, run: Run) -> None:
         (found,) = solved(run, typed=position.columns_text())
         assert (found["deal"], found["verdict"]) == (None, "won")
         assert wins(position, found["moves"])
@@ -144,10 +147,6 @@ class TestBoardsFromInput:
             ("", "This text contains no board."),
             ("AC\nKH zz KD", 'Line 2: "zz" isn\'t a card. '),
             (f"{BOARD}\n2C", "Line 9: Only a board can be read here, with nothing after it."),
-            (
-                f"#1\n{freecell.deal(1).rows_text()}\n\n#2\n{freecell.deal(2).rows_text()}",
-                "Line 11: This is another board, ",
-            ),
             (f"{BOARD}\n" + "2C " * 10_000, TOO_LONG),
             *[
                 (data, "The board on standard input is not text in ")
@@ -155,19 +154,18 @@ class TestBoardsFromInput:
             ],
         ],
     )
-    @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_no_board(self, typed: str | bytes, line: str, options: list[str], run: Run) -> None:
-        out, err = run("solve", *options, status=2, typed=typed)
+    def test_what_is_no_board_is_refused_in_one_line(self, typed: str | bytes, line: str, run: Run) -> None:
+        out, err = run("solve", status=2, typed=typed)
         assert out == ""
         assert err.startswith(f"freecell: {line}")
         assert err.count("\n") == 1
 
     @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-    def test_a_file_with_a_mark(self, encoding: str, run: Run) -> None:
+    def test_a_mark_at_the_start_of_a_file_is_skipped(self, encoding: str, run: Run) -> None:
         (found,) = solved(run, typed=freecell.deal(1).columns_text().encode(encoding))
         assert found["verdict"] == "won"
 
-    def test_input_without_end(self) -> None:
+    def test_input_without_end_is_refused(self) -> None:
         # Read to its end, it would fill the memory.
         with Path("/dev/zero").open() as zeros:
             program = ended("solve", stdin=zeros, timeout=30)

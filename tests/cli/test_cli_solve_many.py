@@ -35,24 +35,26 @@ class TestManyDeals:
 
     @pytest.mark.untraced
     @pytest.mark.parametrize("jobs", ["2", "all"])
-    def test_same_as_one(self, jobs: str, run: Run) -> None:
+    def test_several_processes_find_what_one_finds(self, jobs: str, run: Run) -> None:
         arguments = ["solve", "--json", "40-60", "-1", "9", "9"]
         assert run(*arguments, "--jobs", jobs, status=1) == run(*arguments, status=1)
         assert multiprocessing.active_children() == []
 
-    def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_more_processes_than_windows_can_have_are_refused(
+        self, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         monkeypatch.setattr(sys, "platform", "win32")
         _, said = run("solve", "1", "--jobs", "62", status=2)
         assert '--jobs must be 1 to 61 or "all", not "62"' in said
 
     @pytest.mark.usefixtures("forking")
-    def test_a_process_that_ends(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_a_process_that_ends_stops_the_run(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solve_deals, "solve", end_at_once)
         line = "freecell: a worker process has ended, so the run has stopped.\n"
         assert run("solve", "7-9", "--jobs", "2", status=4) == ("", line)
         assert multiprocessing.active_children() == []
 
-    def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_the_end_of_memory_is_said(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         def solve(*_: object, **__: object) -> Solution:
             raise MemoryError
 
@@ -63,7 +65,9 @@ class TestManyDeals:
 class TestProcesses:
     """A process that solves leaves Ctrl-C to the first one, and ends when that one has ended."""
 
-    def test_begin(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_process_ignores_ctrl_c_and_watches_the_first_one(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         handlers: dict[int, object] = {}
         ended = threading.Event()
         monkeypatch.setattr(signal, "signal", handlers.__setitem__)
@@ -72,7 +76,7 @@ class TestProcesses:
         assert handlers == {signal.SIGINT: signal.SIG_IGN}
         assert ended.wait(10)
 
-    def test_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_process_ends_when_the_first_one_has_ended(self, monkeypatch: pytest.MonkeyPatch) -> None:
         statuses: list[int] = []
         monkeypatch.setattr(os, "_exit", statuses.append)
         with multiprocessing.Pool(1):
@@ -91,7 +95,7 @@ class TestProcesses:
             interrupted()
         assert multiprocessing.active_children() == []
 
-    def test_the_first_one_is_killed(self) -> None:
+    def test_they_end_when_the_first_one_is_killed(self) -> None:
         with begun("solve", "--json", "--jobs", "2", "1-8589934591") as (program, stdout, _):
             assert json.loads(stdout.readline())["deal"] == 1
             program.kill()
@@ -122,7 +126,7 @@ class TestProgress:
         run("solve", "--json", *arguments)
         return terminal.getvalue()
 
-    def test_a_count(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_answers_written_elsewhere_are_counted(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         assert self.counted(monkeypatch, run, "1-3") == "\r1 of 3\r2 of 3\r3 of 3\n"
 
     def test_what_was_there_before_is_counted_too(

@@ -61,7 +61,10 @@ class Unreadable(io.RawIOBase):
     ("words", "status", "complaint"),
     [(words, *outcome) for outcome, commands in OUTCOMES.items() for words in commands],
 )
-@pytest.mark.parametrize("buffers", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "buffers",
+    [pytest.param("", id="buffered"), pytest.param("1", id="unbuffered", marks=pytest.mark.slow)],
+)
 def test_in_a_shell_there_is_never_a_traceback(
     words: str, status: int, complaint: str, buffers: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,16 +88,20 @@ def test_what_is_not_needed_may_be_closed(words: str, out: str) -> None:
 class TestHere:
     """The same, where the coverage of the tests is measured."""
 
-    def test_no_output(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_a_closed_output_is_said(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdout", None)
         assert run("deal", "617", status=4)[1] == CLOSED_OUTPUT
 
-    def test_no_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_without_a_place_for_complaints_the_status_is_the_same(
+        self, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         monkeypatch.setattr(sys, "stderr", None)
         run("deal", "0", status=2)
         assert run("deal", "617")[0] == BOARD
 
-    def test_a_full_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_a_full_place_for_complaints_changes_no_status(
+        self, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         stderr = Broken(OSError(errno.ENOSPC, "No space left on device"))
         monkeypatch.setattr(sys, "stderr", stderr)
         run("deal", "0", status=2)
@@ -102,11 +109,11 @@ class TestHere:
         assert os.write(stderr.descriptor, b"rest") == 4
         os.close(stderr.descriptor)
 
-    def test_no_input(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_a_closed_input_is_said(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdin", None)
         assert run("solve", status=4) == ("", CLOSED_INPUT)
 
-    def test_an_input_that_fails(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_an_input_that_fails_is_said(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Unreadable()), encoding="utf-8"))
         said = "freecell: standard input cannot be read: Input/output error.\n"
         assert run("solve", status=4)[1] == said

@@ -11,7 +11,7 @@ from freecell.errors import CardNameError, FreecellError, quoted
 DECK = range(52)
 
 
-def test_the_deck_in_order() -> None:
+def test_the_deck_is_in_order_of_rank_and_suit() -> None:
     names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
     assert [cards.name(card) for card in DECK] == names
     assert list(cards.NAMES) == names
@@ -35,14 +35,14 @@ def test_diamonds_and_hearts_are_red() -> None:
         ("KS", "king of spades", "K♠"),
     ],
 )
-def test_words_and_symbols(name: str, words: str, symbol: str) -> None:
+def test_a_card_has_words_and_a_symbol(name: str, words: str, symbol: str) -> None:
     assert cards.words(cards.parse(name)) == words
     assert cards.symbol(cards.parse(name)) == symbol
 
 
 @pytest.mark.parametrize("card", [-1, -52, 52, 99])
 @pytest.mark.parametrize("call", [cards.name, cards.symbol, cards.words])
-def test_a_number_that_is_no_card(call: Callable[[int], str], card: int) -> None:
+def test_a_number_that_is_no_card_is_refused(call: Callable[[int], str], card: int) -> None:
     with pytest.raises(CardNameError, match=rf"A card is an int from 0 to 51, not {card}\."):
         call(card)
 
@@ -80,5 +80,5 @@ def test_errors_are_value_errors() -> None:
         ("٣ ♦ é", '"٣ ♦ é"'),
     ],
 )
-def test_quotes(text: str, quote: str) -> None:
+def test_quotes_are_short_and_printable(text: str, quote: str) -> None:
     assert quoted(text) == quote

@@ -14,7 +14,7 @@ CHALLENGES = st.builds(Challenge, st.integers(1, LONGEST), st.one_of(st.none(), 
 
 
 @given(CHALLENGES)
-def test_read_back(one: Challenge) -> None:
+def test_a_challenge_in_a_link_is_read_back(one: Challenge) -> None:
     for start in (Start(617), Start.of(deal(1))):
         link = challenge.link(start, one)
         read = links.parse(link)
@@ -29,7 +29,7 @@ def test_read_back(one: Challenge) -> None:
         "٣", "85.99999999999", " 85", "<b>", "x" * 10_000,
     ],
 )  # fmt: skip
-def test_damaged(text: str) -> None:
+def test_a_damaged_challenge_is_refused(text: str) -> None:
     with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged, so there's"):
         Challenge.parse(text)
 
@@ -44,6 +44,6 @@ def test_damaged(text: str) -> None:
         ((85, None), (EVEN, "")),
     ],
 )
-def test_compared(own: tuple[int, int | None], compared: tuple[str, str]) -> None:
+def test_moves_and_time_are_compared_apart(own: tuple[int, int | None], compared: tuple[str, str]) -> None:
     assert Challenge(85, 200).compare(*own) == compared
     assert Challenge(85).compare(*own) == (compared[0], "")

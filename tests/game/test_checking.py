@@ -29,7 +29,7 @@ class TestLines:
     """A line wins if all its moves are legal and bring all cards home."""
 
     @pytest.mark.parametrize("number", WON)
-    def test_a_line_that_wins(self, number: int) -> None:
+    def test_lines_of_fc_solve_win(self, number: int) -> None:
         checked = check(number, WON[number], "safe")
         assert (checked.won, checked.fault, checked.position) == (True, None, JUST_WON)
 
@@ -82,7 +82,7 @@ class TestLines:
 class TestStarts:
     """A line may begin with whatever can be solved; anything else is an error."""
 
-    def test_all_kinds(self) -> None:
+    def test_whatever_can_be_solved_can_be_checked(self) -> None:
         game = Game.parse("?deal=617&moves=8a")
         starts = (game, game.position, Start.of(game.position), game.position.code)
         there = check("617", ["8a", "8b"]).position
@@ -91,7 +91,7 @@ class TestStarts:
         assert fewer
         assert (fewer.number, fewer.kind) == (3, "no such cell")
 
-    def test_there_is_no_such_start(self) -> None:
+    def test_what_is_no_start_is_an_error(self) -> None:
         with pytest.raises(DealNumberError):
             check(0, [])
         with pytest.raises(DealNumberError):
@@ -99,7 +99,7 @@ class TestStarts:
         with pytest.raises(BoardError):
             check(Start(board="1N34"), [])
 
-    def test_there_are_no_such_auto_moves(self) -> None:
+    def test_unknown_auto_moves_are_an_error(self) -> None:
         with pytest.raises(FreecellError, match="isn't a kind of auto-moves"):
             check(617, [], "all")  # type: ignore[arg-type]
 
@@ -128,7 +128,7 @@ class TestGarbage:
     """Whatever else is given for a move is a fault, with a sentence, and never an error."""
 
     @given(st.lists(GARBAGE) | GARBAGE)
-    def test_nothing_raises(self, moves: Any) -> None:  # noqa: ANN401 - anything
+    def test_garbage_never_raises(self, moves: Any) -> None:  # noqa: ANN401 - anything
         checked = check(617, moves)
         assert not checked.won
         if checked.fault:
@@ -154,7 +154,7 @@ class TestGarbage:
         ],
         ids=range(14),
     )
-    def test_what_is_said(self, moves: Any, kind: str, said: str) -> None:  # noqa: ANN401 - anything
+    def test_a_fault_says_what_was_given(self, moves: Any, kind: str, said: str) -> None:  # noqa: ANN401 - anything
         fault = check(617, moves).fault
         assert fault
         assert (fault.number, fault.kind) == (1, kind)

@@ -26,9 +26,7 @@ def deals(count: int) -> list[int]:
 @pytest.mark.parametrize(
     ("day", "number"),
     [
-        ("2026-01-01", 91529),
         ("2026-01-02", 532710),
-        ("2026-11-21", 494166),
         ("2026-12-31", 287256),
         ("2028-02-29", 181795),
         # Before it are as many winnable numbers as there are numbers before one that is not winnable.
@@ -73,12 +71,12 @@ class TestDays:
     """A day is written in one way; whatever is not a day, or is too early, is refused with a sentence."""
 
     @given(st.dates(FIRST))
-    def test_as_the_standard_library_counts(self, day: date) -> None:
+    def test_days_are_counted_as_by_the_standard_library(self, day: date) -> None:
         assert days.parse(str(day)) == (day.year, day.month, day.day)
         assert days.since_first(*days.parse(str(day))) == (day - FIRST).days
 
     @given(st.tuples(st.integers(1, 9999), st.integers(0, 13), st.integers(0, 32)))
-    def test_the_calendar(self, fields: tuple[int, int, int]) -> None:
+    def test_only_dates_of_the_calendar_are_days(self, fields: tuple[int, int, int]) -> None:
         try:
             date(*fields)
         except ValueError:
@@ -99,10 +97,10 @@ class TestDays:
         ],
         ids=range(20),
     )
-    def test_refused(self, text: str, problem: str) -> None:
+    def test_what_is_no_date_or_too_early_is_refused(self, text: str, problem: str) -> None:
         assert refusal(DayError, freecell.daily, text) == problem
 
     @pytest.mark.parametrize("day", [None, 20261121, 2026.5, (2026, 11, 21), date(2025, 12, 31)])
-    def test_what_is_no_text(self, day: object) -> None:
+    def test_what_is_neither_a_text_nor_a_date_is_refused(self, day: object) -> None:
         with pytest.raises(FreecellError):
             freecell.daily(day)  # type: ignore[arg-type]

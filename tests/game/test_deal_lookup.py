@@ -30,12 +30,12 @@ class TestWholeBoards:
     """A board is found again by its number alone; a board that no number deals has none."""
 
     @pytest.mark.parametrize("number", [*EDGES, *deals.SPECIAL, 617, 11982])
-    def test_edges_of_the_ranges_and_some(self, number: int) -> None:
+    def test_boards_at_the_edges_of_the_ranges_are_found(self, number: int) -> None:
         assert freecell.find(freecell.deal(number)) == (number,)
 
     @examples(60, 2000)
     @given(NUMBERS)
-    def test_any(self, number: int) -> None:
+    def test_any_deal_is_found(self, number: int) -> None:
         assert deal_lookup.numbers([*map(list, deals.deal(number))]) == (number,)
 
     def test_the_board_of_0_has_no_number(self) -> None:
@@ -56,8 +56,8 @@ class TestWholeBoards:
 class TestFirstCards:
     """The numbers are those whose deals begin with the cards: Windows' for up to seven, else all."""
 
-    @pytest.mark.untraced
-    def test_all_first_cards_of_windows(self) -> None:
+    @pytest.mark.slow
+    def test_each_first_card_has_all_its_numbers_of_windows(self) -> None:
         by_card: dict[int, list[int]] = {card: [] for card in range(52)}
         for number in range(1, 1000001):
             by_card[((number * FACTOR + TERM) >> 16 & 0x7FFF) % 52].append(number)
@@ -68,7 +68,7 @@ class TestFirstCards:
 
     @examples(30, 500)
     @given(WINDOWS | st.sampled_from((1, 2, 999999, 1000000, *deals.SPECIAL)), st.integers(1, 7))
-    def test_numbers_of_windows(self, number: int, count: int) -> None:
+    def test_up_to_seven_cards_have_numbers_of_windows(self, number: int, count: int) -> None:
         found = deal_lookup.beginning_with(dealt(number, count))
         assert number in found
         begin_otherwise = [other for other in found[::100] if dealt(other, count) != dealt(number, count)]
@@ -83,7 +83,7 @@ class TestFirstCards:
 
     @examples(40, 2000)
     @given(NUMBERS | WINDOWS, st.integers(8, 52))
-    def test_all_numbers(self, number: int, count: int) -> None:
+    def test_eight_cards_and_more_have_all_numbers(self, number: int, count: int) -> None:
         found = deal_lookup.beginning_with(dealt(number, count))
         assert number in found
         assert [other for other in found if dealt(other, count) != dealt(number, count)] == []
@@ -108,7 +108,7 @@ NOT_A_DEAL = (
     ],
     ids=["a move", "seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
 )
-def test_columns_of_other_lengths(columns: tuple[tuple[int, ...], ...]) -> None:
+def test_columns_of_other_lengths_are_refused(columns: tuple[tuple[int, ...], ...]) -> None:
     assert refusal(BoardError, deal_lookup.numbers, columns) == NOT_A_DEAL
 
 
@@ -122,5 +122,5 @@ def test_columns_of_other_lengths(columns: tuple[tuple[int, ...], ...]) -> None:
         ([-1], "A card is an int from 0 to 51, not -1."),
     ],
 )
-def test_what_are_no_first_cards(first_cards: list[int], sentence: str) -> None:
+def test_what_are_no_first_cards_is_refused(first_cards: list[int], sentence: str) -> None:
     assert refusal(BoardError, deal_lookup.beginning_with, first_cards) == sentence

@@ -2,7 +2,7 @@
 
 What vouches for the cards, range by range:
 
-- published boards (tests/support/positions.py): 1, 617, 11982, -1, -2 and one or two of each upper range;
+- published boards (tests/support/positions.py): 1, 617, 11982, -1 and -2;
 - pysol-cards, whose Microsoft generator knows all of 1 to 2^33 - 1: every 16th number to 32000 (in make
   test-all every one), and random ones;
 - Debian's make-microsoft-freecell-board, in make peers.
@@ -59,24 +59,25 @@ def test_published_boards_come_out_card_by_card(number: int) -> None:
 class TestDeal:
     """Every number deals what the independent programs deal."""
 
-    def test_all_of_windows_95_as_pysol(self) -> None:
+    @pytest.mark.untraced
+    def test_deals_of_windows_95_are_those_of_pysol(self) -> None:
         numbers = sample(range(1, 32001), 2000)
         assert [number for number in numbers if columns(number) != pysol_columns(number)] == []
 
     @pytest.mark.parametrize("number", EDGES)
-    def test_edges_of_the_ranges(self, number: int) -> None:
+    def test_deals_at_the_edges_of_the_ranges_are_those_of_pysol(self, number: int) -> None:
         assert columns(number) == pysol_columns(number)
 
     @pytest.mark.parametrize(("first", "last"), RANGES)
     @examples(200, 2000)
     @given(data=st.data())
-    def test_random_numbers(self, first: int, last: int, data: st.DataObject) -> None:
+    def test_random_deals_are_those_of_pysol(self, first: int, last: int, data: st.DataObject) -> None:
         number = data.draw(st.integers(first, last))
         assert columns(number) == pysol_columns(number)
 
     @pytest.mark.peer("make-microsoft-freecell-board")
     @pytest.mark.parametrize("number", [*EDGES, 617, 32001, 1000000, 3000000000, 6000000000])
-    def test_as_freecell_solver(self, number: int) -> None:
+    def test_deals_are_those_of_freecell_solver(self, number: int) -> None:
         maker = ["make-microsoft-freecell-board", "-t", str(number)]
         made = subprocess.run(maker, capture_output=True, text=True, check=True)
         assert columns(number) == table(made.stdout)
@@ -97,7 +98,9 @@ class TestDeal:
     ],
 )
 @pytest.mark.parametrize("function", [deals.deal, deals.before, deals.after])
-def test_numbers_that_are_none(function: Callable[[object], object], number: object, sentence: str) -> None:
+def test_numbers_that_are_none_are_refused(
+    function: Callable[[object], object], number: object, sentence: str
+) -> None:
     assert refusal(DealNumberError, function, number) == f"{sentence} {ACCEPTED}"
 
 
@@ -106,7 +109,7 @@ END = (2**33 - 2, 2**33 - 1, None)
 
 
 @pytest.mark.parametrize("numbers", [ORDER, END, (616, 617, 618), (2**31 - 1, 2**31, 2**31 + 1)])
-def test_neighbours(numbers: tuple[int | None, ...]) -> None:
+def test_before_and_after_lead_from_number_to_number(numbers: tuple[int | None, ...]) -> None:
     for number, following in pairwise(numbers):
         assert number is None or deals.after(number) == following
         assert following is None or deals.before(following) == number
@@ -136,11 +139,11 @@ class TestParse:
             pytest.param("0" * 10000 + "617", 617, id="10000 zeros"),
         ],
     )
-    def test_read(self, text: str, number: int) -> None:
+    def test_a_number_is_read_however_it_is_decorated(self, text: str, number: int) -> None:
         assert deals.parse(text) == number
 
     @pytest.mark.parametrize("text", ["", " ", "\t\r\n", "#", " # "])
-    def test_nothing_is_missing(self, text: str) -> None:
+    def test_that_nothing_was_typed_is_said(self, text: str) -> None:
         assert refusal(DealNumberError, deals.parse, text) == f"No deal number given. {ACCEPTED}"
 
     @pytest.mark.parametrize(
@@ -157,6 +160,6 @@ class TestParse:
         ],
         ids=["none", "too large"],
     )
-    def test_what_is_no_number(self, reason: str, texts: list[str]) -> None:
+    def test_what_is_no_number_is_quoted_and_refused(self, reason: str, texts: list[str]) -> None:
         for text in texts:
             assert refusal(DealNumberError, deals.parse, text) == f"{quoted(text)} {reason}. {ACCEPTED}"

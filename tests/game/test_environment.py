@@ -101,12 +101,12 @@ class TestActions:
         ],
         ids=range(10),
     )
-    def test_what_is_said_of_an_action(self, game: str, card: str, way: int, said: str) -> None:
+    def test_an_illegal_action_has_its_reason(self, game: str, card: str, way: int, said: str) -> None:
         env = FreeCell(Game.parse(f"?deal={game}"))
         assert env.step(action(card, way))[-1]["fault"].startswith(said)
 
     @pytest.mark.parametrize("outside", [-1, ACTIONS, 1.5, 233.0, "8a", None])
-    def test_what_is_no_action(self, outside: Any) -> None:  # noqa: ANN401 - anything
+    def test_what_is_no_action_is_refused(self, outside: Any) -> None:  # noqa: ANN401 - anything
         with pytest.raises(gymnasium.error.InvalidAction, match="An action is 0 to 259, not "):
             FreeCell(617).step(outside)
 
@@ -122,7 +122,7 @@ class TestGames:
         assert env.observation_space.contains(observation)
 
     @pytest.mark.parametrize("number", WON)
-    def test_a_game_that_is_won(self, number: int) -> None:
+    def test_a_game_that_is_won_ends_with_all_its_rewards(self, number: int) -> None:
         env = FreeCell(number, won=100, home=1, move=-0.5)
         total, count, terminated = 0.0, 0, False
         for text in notation.words(WON[number]):
@@ -135,7 +135,7 @@ class TestGames:
         assert total == 100 + 52 - 0.5 * count
         assert env.game.link() == f"?deal={number}&moves={WON[number]}"
 
-    def test_a_game_that_is_stuck(self) -> None:
+    def test_a_game_that_is_stuck_ends(self) -> None:
         env = FreeCell(Start(17, cells=1))
         _, info = env.reset()
         for _ in range(8):
@@ -158,7 +158,7 @@ class TestGames:
         assert FreeCell(11982, verdict_seconds=1e-9).reset()[1]["verdict"] == "undecided"
         assert "verdict" not in FreeCell(617).reset()[1]
 
-    def test_the_table_as_text(self) -> None:
+    def test_it_is_rendered_as_its_table_and_moves(self) -> None:
         env = FreeCell(617, render_mode="ansi")
         env.step(env.action("8a"))
         table, _, moves = env.render().rpartition("\nMoves: ")  # type: ignore[union-attr]
@@ -175,7 +175,7 @@ class TestDeals:
         [617, "617", Start(617), freecell.deal(617), Game(617), freecell.deal(617).columns_text(), [617]],
         ids=range(7),
     )
-    def test_all_kinds(self, deal: Any) -> None:  # noqa: ANN401 - what solve takes
+    def test_whatever_can_be_solved_can_be_dealt(self, deal: Any) -> None:  # noqa: ANN401 - what solve takes
         assert FreeCell(deal).game.position == freecell.deal(617)
         assert shown(FreeCell(1).reset(options={"deal": deal})[0]) == freecell.deal(617)
 
@@ -203,7 +203,7 @@ class TestDeals:
         ],
         ids=range(4),
     )
-    def test_there_is_no_such_deal(self, deal: Any, said: str) -> None:  # noqa: ANN401 - what is wrong
+    def test_what_is_no_deal_is_refused_and_the_game_stays(self, deal: Any, said: str) -> None:  # noqa: ANN401 - what is wrong
         env = FreeCell(617)
         with pytest.raises(FreecellError, match=said):
             env.reset(options={"deal": deal})
@@ -238,7 +238,7 @@ class TestGymnasium:
         assert [i for i in range(1, 201) if env.step(0)[3]] == [200]
 
     @pytest.mark.slow
-    def test_several_games_in_processes_of_their_own(self) -> None:
+    def test_several_games_run_in_processes_of_their_own(self) -> None:
         # Spawned: to fork a process with threads is not safe, and newer Pythons warn of it.
         envs = gymnasium.make_vec(
             NAME, num_envs=2, vectorization_mode="async", vector_kwargs={"context": "spawn"}, deal=617

@@ -27,7 +27,7 @@ def efforts(numbers: list[int]) -> list[int]:
     return [freecell.solve(number).effort for number in numbers]
 
 
-def test_each_once() -> None:
+def test_each_deal_is_there_once() -> None:
     starts = [one.start for one in ALL]
     assert len(starts) == len(set(starts)) == len(ALL)
     assert 20 <= len(ALL) <= 30
@@ -38,28 +38,28 @@ NUMBERS = known_for("first impossible", "impossible", "made impossible")
 QUICK_AND_LONG = (*NUMBERS[:-1], pytest.param(-2, marks=pytest.mark.long))
 
 
-def test_which_are_not_winnable() -> None:
+def test_those_not_winnable_are_the_impossible_deals() -> None:
     assert [*IMPOSSIBLE, -1, -2] == NUMBERS
     assert IMPOSSIBLE[1] > 32_000
     assert known_for("first impossible") == [IMPOSSIBLE[0]]
 
 
 @pytest.mark.parametrize("number", QUICK_AND_LONG)
-def test_they_are_with_five(number: int) -> None:
+def test_those_not_winnable_are_won_with_five_cells(number: int) -> None:
     assert freecell.solve(number, cells=5).game().is_won
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @pytest.mark.parametrize("one", GROUPS["four cells"], ids=lambda one: str(one.start.number))
-def test_four_cells(one: Famous) -> None:
+def test_those_of_four_cells_need_four(one: Famous) -> None:
     found = freecell.fewest_cells(one.start)
     assert (found.cells, found.proved) == (4, True)
     assert one.reason == f"{freecell.solve(one.start).difficulty} with four cells"
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @pytest.mark.parametrize("number", known_for("no cells"))
-def test_no_cells(number: int) -> None:
+def test_those_of_no_cells_are_won_without(number: int) -> None:
     solution = freecell.solve(number, cells=0)
     assert solution.start == Start(number, cells=0)
     assert solution.start in {one.start for one in GROUPS["no cells"]}
@@ -78,7 +78,7 @@ def test_the_easiest_and_the_hardest_are_in_order() -> None:
     assert hardest == sorted(hardest, reverse=True)
 
 
-def test_the_shortest() -> None:
+def test_the_shortest_is_won_in_fifteen_moves() -> None:
     [number] = known_for("shortest")
     game = Game.parse(IN_FIFTEEN)
     assert (game.start, game.is_won) == (Start(number), True)

@@ -22,7 +22,7 @@ class TestUndo:
     """Undo and redo go to the first move and back, one move with its automoves at a time."""
 
     @given(games())
-    def test_there_and_back(self, game: Game) -> None:
+    def test_undo_leads_to_the_start_and_redo_back(self, game: Game) -> None:
         positions = [game.position]
         while game.undo():
             positions.append(game.position)
@@ -42,7 +42,7 @@ class TestUndo:
         assert (game.count, game.moves()) == (2, ["8a", "7b"])
         assert game.redo() is None
 
-    def test_restart_and_jump(self) -> None:
+    def test_jump_leads_to_any_move_and_no_further(self) -> None:
         game = Game(617)
         game.play_text(WON[617])
         end, length = game.position, game.count
@@ -63,7 +63,7 @@ class TestOrdinaryPython:
     """Games are copied, compared, hashed, pickled and written as Python does with other values."""
 
     @given(games(), st.integers(0, 10**6), MODES)
-    def test_it_is_what_its_repr_says(self, game: Game, undone: int, automoves: Automoves) -> None:
+    def test_a_game_is_what_its_repr_says(self, game: Game, undone: int, automoves: Automoves) -> None:
         game.jump(undone % (game.count + 1))
         game.automoves = automoves
         assert eval(repr(game), {"Game": Game}) == game  # noqa: S307 - what Game wrote itself
@@ -91,20 +91,18 @@ class TestOrdinaryPython:
         assert game.text() == before
         assert len({game, other, copied(game)}) == 1 + (other != game)
 
-    def test_what_makes_two_differ(self) -> None:
+    def test_games_differ_by_deal_moves_place_and_automoves(self) -> None:
         game = Game.parse("?deal=617&moves=8a8b&at=1")
         played = ["", "&moves=8a8b", "&moves=8a8c&at=1"]
         others = [Game(618), *[Game.parse("?deal=617" + moves) for moves in played], copy.copy(game)]
         others[-1].automoves = "none"
         assert [other for other in others if other == game] == []
         assert game != "?deal=617&moves=8a8b&at=1"
+        assert {game, Game(617), Game(1)} == {copy.copy(game), Game(617), Game(1)}
 
-    def test_notebooks_show_it(self) -> None:
+    def test_notebooks_show_the_table(self) -> None:
         game = Game.parse("?deal=617&moves=8a8b")
         assert game._repr_svg_() == game.position._repr_svg_()
-
-    def test_equal_games_have_equal_hashes(self) -> None:
-        assert {Game(617), Game.parse("?deal=617"), Game(1)} == {Game(617), Game(1)}
 
 
 def test_the_length_counts_moves_that_were_played_but_not_those_home() -> None:
@@ -114,14 +112,6 @@ def test_the_length_counts_moves_that_were_played_but_not_those_home() -> None:
     assert game.length == 2
     game.restart()
     assert game.length == 0
-
-
-def test_stuck() -> None:
-    game = Game(1)
-    game.play_text("1a2b3c")
-    assert game.status == "playing"
-    game.play_text("4d")
-    assert game.status == "stuck"
 
 
 def test_automoves_wait_for_the_first_move() -> None:
@@ -150,7 +140,7 @@ class TestText:
     """A game is a link: the deal, its moves one after another, and letters for automoves other than safe."""
 
     @given(games(), st.integers(0, 30))
-    def test_there_and_back(self, game: Game, undone: int) -> None:
+    def test_links_and_texts_are_read_back(self, game: Game, undone: int) -> None:
         played = Game.parse(game.link())
         assert (played.number, played.moves(), played.link()) == (game.number, game.moves(), game.link())
         assert not set(game.link()) - {*"?deal=&moves0123456789abcdhv", *rules.LETTERS.values()}
@@ -163,7 +153,7 @@ class TestText:
         assert game.includes(read)
 
     @pytest.mark.parametrize("at", ["4", "-1", "", "x", "1e0", "\u0661", "99999999999999"])
-    def test_a_count_of_moves_that_it_does_not_have(self, at: str) -> None:
+    def test_a_count_of_moves_that_it_does_not_have_is_refused(self, at: str) -> None:
         with pytest.raises(LineError) as refusal:
             Game.parse(f"?deal=617&moves=8a8b8c&at={at}")
         sentence = 'In this link, "at" must be a whole number from 0 to 3, the number of moves.'
@@ -200,7 +190,7 @@ class TestText:
         assert Game.parse(game.text()) == game
         assert (game.link(), game.position) == (there.link(), there.position)
 
-    def test_letters_for_automoves(self) -> None:
+    def test_letters_in_a_link_change_the_automoves(self) -> None:
         game = Game(617, "max")
         game.play_text("8a8b")
         game.automoves = "none"
@@ -242,17 +232,17 @@ class TestLongGames:
     LINE = "8a" + "abba" * ((LONGEST - 1) // 2) + "ab"
     TOO_LONG = "This game has more than 3,000 moves, which is too many to open."
 
-    def test_the_longest(self) -> None:
+    def test_the_longest_text_is_opened(self) -> None:
         assert Game.parse(f"?deal=617&moves={self.LINE}").count == LONGEST
         assert Game.parse(f"?deal=617&moves=8a+{self.LINE[2:]}&at=7").count == 7
 
     @pytest.mark.parametrize("more", ["ba", "??", "s ba", "ba" * 100_000, " " * 100_000, "%38%61" * 100_000])
-    def test_a_longer_one(self, more: str) -> None:
+    def test_a_longer_text_is_refused(self, more: str) -> None:
         with pytest.raises(LineError, match=self.TOO_LONG) as refusal:
             Game.parse(f"?deal=617&moves={self.LINE}{more}")
         assert refusal.value.game.text() == "?deal=617"
 
-    def test_one_that_goes_on(self) -> None:
+    def test_a_game_goes_on_but_its_text_does_not(self) -> None:
         game = Game.parse(f"?deal=617&moves={self.LINE}")
         with pytest.raises(LineError, match=self.TOO_LONG):
             game.play_text("ba")
@@ -271,7 +261,7 @@ class TestBoards:
 
     START = freecell.Game.parse("?deal=617&moves=8a8b").position
 
-    def test_moves(self) -> None:
+    def test_moves_are_played_from_a_board(self) -> None:
         game = Game(self.START)
         assert (game.number, game.start, game.position) == (None, Start.of(self.START), self.START)
         game.play_text("8c")
@@ -279,7 +269,7 @@ class TestBoards:
         assert game.link() == f"?board={game.start.board}&moves=8c"
 
     @pytest.mark.parametrize("write", [str, str.lower])
-    def test_there_and_back(self, write: Callable[[str], str]) -> None:
+    def test_a_link_with_a_board_is_read_back(self, write: Callable[[str], str]) -> None:
         game = Game(self.START)
         game.play_text("8c8d")
         game.undo()
@@ -306,7 +296,9 @@ class TestBoards:
     ],
     ids=range(7),
 )
-def test_what_a_link_to_the_deal_of_a_day_names(link: str, today: str, start: Start | None) -> None:
+def test_a_link_to_a_day_names_its_deal_unless_it_names_another(
+    link: str, today: str, start: Start | None
+) -> None:
     assert links.parse(link, today).start == start
 
 
@@ -318,7 +310,7 @@ def test_what_a_link_to_the_deal_of_a_day_names(link: str, today: str, start: St
         (DayError, ["?daily=2026-02-29", "?daily=2025-12-31", "?daily=%20", "?daily"]),
     ],
 )
-def test_links_that_name_no_game(error: type[FreecellError], addresses: list[str]) -> None:
+def test_links_that_name_no_game_are_refused(error: type[FreecellError], addresses: list[str]) -> None:
     for address in addresses:
         with pytest.raises(error):
             Game.parse(address)

@@ -23,24 +23,24 @@ def test_a_lesson_can_be_done(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(1, len(LESSONS) + 1))
-def test_addresses_of_a_lesson(number: int) -> None:
+def test_a_lesson_is_read_back_from_its_link_and_key(number: int) -> None:
     start = Start.of_lesson(number)
     assert start.link() == f"?lesson={number}"
     assert links.parse(start.link()).start == start
     assert Start.parse(Start.of_lesson(number).key) == Start.of_lesson(number)
 
 
-def test_they_are_six_boards() -> None:
+def test_lessons_are_six_boards_of_few_cards() -> None:
     starts = [Start.of_lesson(number) for number in range(1, len(LESSONS) + 1)]
     assert len({start.board for start in starts}) == 6
     assert all(sum(map(len, start.position.cascades)) <= 24 for start in starts)
 
 
 @pytest.mark.parametrize("text", ["0", "7", "9", "-1", "1.0", "one", "", "1e0", "9" * 50])
-def test_no_lesson(text: str) -> None:
+def test_a_number_of_no_lesson_is_refused(text: str) -> None:
     said = "There's no such lesson. Lessons are 1 to 6."
     assert refusal(FreecellError, links.parse(f"?lesson={text}").checked) == said
 
 
-def test_what_is_none() -> None:
+def test_a_deal_is_no_lesson() -> None:
     assert Start(617).lesson == Start.of(freecell.deal(617)).lesson == 0

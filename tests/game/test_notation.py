@@ -18,7 +18,7 @@ class TestBothWays:
     """Every legal move has a text of its own, from which it is read back."""
 
     @given(positions(COUNTS))
-    def test_every_legal_move(self, position: Position) -> None:
+    def test_every_legal_move_is_read_back(self, position: Position) -> None:
         moves = rules.legal_moves(position)
         texts = [notation.move_text(position, move) for move in moves]
         assert [notation.parse_move(position, text) for text in texts] == moves
@@ -37,11 +37,11 @@ class TestBothWays:
             ("ac", Move("a", "c")),
         ],
     )
-    def test_some(self, text: str, move: Move) -> None:
+    def test_moves_are_written_as_is_usual(self, text: str, move: Move) -> None:
         assert notation.parse_move(POSITION, text) == move
         assert notation.move_text(POSITION, move) == text
 
-    def test_a_whole_suit_in_hex(self) -> None:
+    def test_thirteen_cards_are_counted_in_hex(self) -> None:
         position = board("KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC")
         assert notation.move_text(position, Move("1", "8", 13)) == "18vd"
         assert notation.parse_move(position, "18vd") == Move("1", "8", 13)
@@ -54,14 +54,14 @@ class TestRefusals:
         "text",
         ["", "1", "123", "19", "e1", "h1", "1H", "1A", "15v", "15v0", "15ve", "15v22", " 12", "12\n", "١٢"],
     )
-    def test_no_move(self, text: str) -> None:
+    def test_what_is_no_move_is_refused(self, text: str) -> None:
         assert refusal(NotationError, notation.parse_move, POSITION, text).endswith(
             " isn't a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
             " three cards."
         )
 
     @pytest.mark.parametrize(("count", "last"), [(4, "d"), (5, "e"), (8, "i")])
-    def test_letters_of_further_free_cells(self, count: int, last: str) -> None:
+    def test_letters_of_free_cells_end_with_their_number(self, count: int, last: str) -> None:
         position = POSITION.with_cells(count)
         assert notation.parse_move(position, "1" + last) == Move("1", last)
         for text in ("1" + letter for letter in rules.CELLS[count:]):
@@ -80,7 +80,7 @@ class TestRefusals:
             ("15v5", "KH is buried under JS: only cards in sequence move together"),
         ],
     )
-    def test_not_possible(self, text: str, reason: str) -> None:
+    def test_a_move_that_is_not_possible_has_its_reason(self, text: str, reason: str) -> None:
         sentence = f"{text[:2]} isn't a legal move. {reason}."
         assert refusal(IllegalMoveError, notation.parse_move, POSITION, text) == sentence
 

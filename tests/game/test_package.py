@@ -11,6 +11,6 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(freecell)
 
 
-def test_a_name_that_is_not_there() -> None:
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'freecell' has no attribute 'solve_everything'"):
         freecell.solve_everything  # type: ignore[attr-defined]  # noqa: B018

@@ -60,7 +60,7 @@ def alone(card: int, *, is_covered: bool = False) -> tuple[str, ET.Element]:
 
 
 @pytest.mark.parametrize("card", range(1, 52))
-def test_shapes_of_a_face(card: int) -> None:
+def test_a_face_has_the_shapes_of_its_rank_and_suit(card: int) -> None:
     name = cards.name(card)
     used = shapes_of(*alone(card))
     assert used.count("card") == 1

@@ -13,7 +13,7 @@ from freecell.errors import NotationError
 class TestLetters:
     """A letter names a pile, which may be empty, or is that of no pile."""
 
-    def test_what_each_pile_holds(self) -> None:
+    def test_each_letter_names_its_pile(self) -> None:
         position = board("KS/QS 2H", cells="5H")
         held = {letter: rules.pile(position, letter) for letter in rules.TARGETS}
         assert {letter: names for letter, names in held.items() if names} == {
@@ -23,7 +23,7 @@ class TestLetters:
         }
 
     @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
-    def test_a_letter_of_no_pile(self, letter: str) -> None:
+    def test_a_letter_of_no_pile_is_refused(self, letter: str) -> None:
         position = freecell.deal(617)
         for ask in (rules.pile, rules.run_length):
             assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, letter)
@@ -31,7 +31,7 @@ class TestLetters:
 
 @pytest.mark.parametrize("columns", range(8))
 @pytest.mark.parametrize("cells", range(5))
-def test_most_at_once(cells: int, columns: int) -> None:
+def test_room_says_how_many_cards_move_at_once(cells: int, columns: int) -> None:
     position = Position(
         cascades=((0,),) * (8 - columns) + ((),) * columns,
         cells=(None,) * cells + (4,) * (4 - cells),
@@ -47,5 +47,5 @@ POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", 
 @pytest.mark.parametrize(
     ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
 )
-def test_how_long_a_run_is(pile: str, length: int) -> None:
+def test_a_run_ends_where_the_sequence_does(pile: str, length: int) -> None:
     assert rules.run_length(POSITION, pile) == length

@@ -71,7 +71,7 @@ class TestReasons:
     """A move that is not legal has a reason, which is true, and a sentence that says it."""
 
     @pytest.mark.parametrize("kind", REFUSED)
-    def test_refusals(self, kind: str) -> None:
+    def test_each_kind_of_reason_has_its_sentence(self, kind: str) -> None:
         position, move = REFUSED[kind]
         error = rules.why_not(position, move)
         assert error
@@ -79,7 +79,7 @@ class TestReasons:
         sentence = f"{move.source}{move.target} isn't a legal move. {REASONS[kind]}."
         assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
 
-    def test_a_legal_move_has_none(self) -> None:
+    def test_a_legal_move_has_no_reason(self) -> None:
         assert rules.why_not(BOARD, Move("2", "3", 3)) is None
 
     def test_too_many_cards_are_too_many_for_their_own_pile_as_well(self) -> None:
@@ -89,7 +89,7 @@ class TestReasons:
 
     @examples(20, 60)
     @given(positions(COUNTS))
-    def test_a_reason_for_exactly_what_is_not_legal(self, position: Position) -> None:
+    def test_exactly_what_is_not_legal_has_a_true_reason(self, position: Position) -> None:
         moves = rules.legal_moves(position)
         for source, target, count in product((*SOURCES, "h"), TARGETS, (0, 1, 2, 5)):
             move = Move(source, target, count)

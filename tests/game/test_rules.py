@@ -15,6 +15,7 @@ import freecell
 from freecell import Game, Position, cards, rules
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.rules import Automoves, Move, Step
+from freecell.solver.choices import distinct_moves
 
 
 def plain(position: Position) -> set[plain_rules.PlainMove]:
@@ -35,7 +36,7 @@ def names(cards_: tuple[int, ...]) -> str:
 
 @examples(100, 300)
 @given(positions(COUNTS))
-def test_the_same_moves_as_by_the_plain_rules(position: Position) -> None:
+def test_legal_moves_are_those_of_the_plain_rules(position: Position) -> None:
     assert sorted(ours(position)) == sorted(plain(position))
 
 
@@ -78,7 +79,7 @@ class TestPlay:
         assert (names(step.cards), names(step.sent_home)) == ("3C", "AS 2S")
 
     @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
-    def test_piles_that_are_not_there(self, letter: str) -> None:
+    def test_piles_that_are_not_there_are_refused(self, letter: str) -> None:
         position = freecell.deal(617)
         for ask, asked in (
             (rules.moves_of, letter),
@@ -99,8 +100,8 @@ class TestPlay:
     def test_no_move_at_all_is_refused(self, move: Move, said: str) -> None:
         assert refusal(FreecellError, rules.play, freecell.deal(617), move).startswith(said)
 
-    @pytest.mark.parametrize("ask", [played, rules.automoved, freecell.Game, freecell.solve])
-    def test_auto_moves_that_are_not_there(self, ask: Callable[..., object]) -> None:
+    @pytest.mark.parametrize("ask", [played, rules.automoved, distinct_moves, freecell.Game, freecell.solve])
+    def test_auto_moves_that_are_not_there_are_refused(self, ask: Callable[..., object]) -> None:
         assert '"maximum" isn\'t a kind of auto-moves' in refusal(
             FreecellError, ask, freecell.deal(617), "maximum"
         )
@@ -120,7 +121,7 @@ def test_a_move_finishes_when_all_others_follow(number: int) -> None:
     assert not any(found[:10])
 
 
-def test_which_move_finishes() -> None:
+def test_a_move_finishes_only_if_it_lets_all_cards_go() -> None:
     home = "C9 DK HK S9"
     assert rules.finishing_move(board("JS TS/KC/QC JC/KS QS", cells="TC", home=home)) == Move("1", "h")
     assert rules.finishing_move(board("TS JS/KC/QC JC/KS QS", cells="TC", home=home)) is None
@@ -128,7 +129,7 @@ def test_which_move_finishes() -> None:
 
 
 @pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
-def test_free_cells_that_are_not_there(letters: str) -> None:
+def test_free_cells_that_are_not_there_are_refused_and_empty(letters: str) -> None:
     position, move = freecell.deal(617).with_cells(2), Move(*letters)
     letter = letters.strip("8h")
     assert f"There's no free cell {letter}" in refusal(IllegalMoveError, rules.play, position, move)
@@ -153,7 +154,9 @@ FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
         (FULL, "b", None),
     ],
 )
-def test_the_best_move_of_one_card(cascades: str, source: str, target: str | None) -> None:
+def test_one_card_goes_home_before_columns_and_columns_before_cells(
+    cascades: str, source: str, target: str | None
+) -> None:
     move = rules.best_move(board(cascades, cells="3H"), source)
     assert move == (None if target is None else Move(source, target))
 
@@ -162,7 +165,7 @@ def test_the_best_move_of_one_card(cascades: str, source: str, target: str | Non
     ("cascades", "target"),
     [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
 )
-def test_the_best_move_of_two_cards(cascades: str, target: str | None) -> None:
+def test_two_cards_go_to_a_card_before_an_empty_column(cascades: str, target: str | None) -> None:
     move = rules.best_move(board(cascades), "1", 2)
     assert move == (None if target is None else Move("1", target, 2))
 
@@ -189,7 +192,7 @@ def test_the_largest_move_is_that_of_the_legal_ones(position: Position) -> None:
         ("S3 H3 C2", "4H", False),
     ],
 )
-def test_what_is_safe_at_home(home: str, card: str, *, safe: bool) -> None:
+def test_a_card_is_safe_at_home_once_no_other_needs_it(home: str, card: str, *, safe: bool) -> None:
     position = board(f"{card}//", home=home)
     assert cards.parse(card) in rules.next_home(position.foundations)
     assert rules.is_safe_home(position.foundations, cards.parse(card)) is safe
@@ -211,11 +214,11 @@ def test_one_auto_move_lets_the_next_go() -> None:
     ("last", "stuck"),
     [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
 )
-def test_stuck(last: str, *, stuck: bool) -> None:
+def test_without_any_move_a_game_is_stuck(last: str, *, stuck: bool) -> None:
     position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
     assert (Game(position).status == "stuck") is stuck
 
 
 @given(positions(COUNTS))
-def test_stuck_means_no_move(position: Position) -> None:
+def test_stuck_games_are_those_without_moves_by_the_plain_rules(position: Position) -> None:
     assert (Game(position).status == "stuck") == (not rules.is_won(position) and not plain(position))

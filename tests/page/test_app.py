@@ -15,7 +15,7 @@ BUSY = ("a press or a card", "a number", "the end of a game", "a dialog", "anoth
 
 
 @pytest.mark.parametrize("busy", ["", *BUSY])
-def test_it_is_idle_unless_something_is_pressed_held_typed_or_open(
+def test_the_page_is_idle_unless_something_is_pressed_held_typed_or_open(
     busy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press, number, end, dialog, other = [busy == one for one in BUSY]

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from checkout import Markup
-from sessions import Memory
+from sessions import Clock, Faulty, another
 
 from freecell.page.commands import (
     AT_END,
@@ -23,7 +23,6 @@ from freecell.page.commands import (
     Commands,
     _named,
 )
-from freecell.session.session import Session
 from freecell.starting_position import Start
 from tools.markup import rendered
 
@@ -73,7 +72,7 @@ def test_what_rests_on_a_fact_can_say_why() -> None:
 
 
 @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
-def test_a_button(name: str) -> None:
+def test_each_command_with_a_label_has_its_button(name: str) -> None:
     found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
     assert found, f"{name} has a name, but no button in index.html and no icon for the menu"
     assert found[0].get("title", "").startswith(_named(name).label), f'index.html: {{{{ keys("{name}") }}}}'
@@ -109,15 +108,13 @@ class TestPressing:
             ((), "escape", ["let-go"]),
             ((REPLAY,), "escape", ["replay-close"]),
             ((REPLAY,), "n", ["next"]),
-            ((REPLAY,), "p", ["previous"]),
-            ((REPLAY,), "x", ["random"]),
             ((REPLAY,), "v", ["solution"]),
             ((), "k", ["cells-and-home"]),
             ((REPLAY,), "k", ["replay-play"]),
             ((), "ß", []),
         ],
     )
-    def test_it_depends(self, facts: tuple[str, ...], key: str, does: list[str]) -> None:
+    def test_a_key_does_what_is_not_disabled(self, facts: tuple[str, ...], key: str, does: list[str]) -> None:
         player = Player(*facts)
         assert player.press(key) == does
         assert player.said == []
@@ -149,26 +146,19 @@ class TestPressing:
         assert said == []
 
 
-def acted(asked: str, game: str) -> tuple[str, str]:
-    """Ask by a key or a name in a game, given as a link; return what becomes of it, and what is said."""
-    storage = Memory()
-    storage.put("freecell:game:617", game)
-    session = Session(storage, lambda: 0.0, lambda: "2026-11-22", lambda: "1")
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [("undo", "8a8b", "8a8b&at=1"), ("redo", "8a8b&at=1", "8a8b"), ("restart", "8a8b", "8a8b&at=0")],
+)
+def test_what_is_about_the_game_alone_changes_it(name: str, before: str, after: str) -> None:
+    storage = Faulty()
+    storage.put("freecell:game:617", f"?deal=617&moves={before}")
+    session = another(storage, Clock())
     session.begin(Start(617))
-    [act] = [command.act for command in COMMANDS if asked in {command.name, *command.keys} and command.act]
-    said = act(session)
-    return session.game.text(), said if isinstance(said, str) else ""
-
-
-class TestActs:
-    """What a command does, or says, that is about the game alone."""
-
-    @pytest.mark.parametrize(
-        ("key", "before", "after"),
-        [("u", "8a8b", "8a8b&at=1"), ("r", "8a8b&at=1", "8a8b"), ("0", "8a8b", "8a8b&at=0")],
-    )
-    def test_it_changes_the_game(self, key: str, before: str, after: str) -> None:
-        assert acted(key, f"?deal=617&moves={before}") == (f"?deal=617&moves={after}", "")
+    act = _named(name).act
+    assert act
+    act(session)
+    assert session.game.text() == f"?deal=617&moves={after}"
 
 
 class TestLoading:
@@ -198,7 +188,7 @@ class TestLoading:
         assert player.press("v") == ["let-go"]
         assert player.commands.pending == "solution"
 
-    def test_before_anybody_can_do_it(self) -> None:
+    def test_what_nobody_can_do_yet_waits(self) -> None:
         waits: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, print, waits.append)

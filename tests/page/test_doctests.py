@@ -15,7 +15,7 @@ MODULES = [
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples(name: str) -> None:
+def test_examples_in_docstrings_are_right(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.attempted
     assert not result.failed

@@ -24,5 +24,7 @@ OWN, AREAS = box(0), [box(80), box(160)]
         pytest.param(50, 75, 0, id="its own covered less"),
     ],
 )
-def test_a_drop_beside_the_piles(left: float, pointer: float, area: int | None) -> None:
+def test_a_drop_counts_for_the_pile_under_the_pointer_or_covered_most(
+    left: float, pointer: float, area: int | None
+) -> None:
     assert dropped_on(box(left), (pointer, 50), AREAS, OWN) == area

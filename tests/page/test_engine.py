@@ -16,7 +16,7 @@ HARD, IMPOSSIBLE, SHORTEST = 1941, 11982, 28527
 
 
 @awaited
-async def test_an_answer(desk: Desk) -> None:
+async def test_an_answer_arrives_and_ends_its_question(desk: Desk) -> None:
     desk.questions.ask("hint", desk.find())
     assert desk.questions.is_open("hint")
     await until(lambda: desk.heard)
@@ -40,7 +40,7 @@ async def test_an_answer(desk: Desk) -> None:
     ],
 )
 @awaited
-async def test_what_ends_a_question(
+async def test_a_question_ends_with_what_it_is_about(
     desk: Desk, about: str, change: Callable[[Desk], None], *, ends: bool
 ) -> None:
     desk.play.deal(HARD)
@@ -57,7 +57,7 @@ async def test_what_ends_a_question(
 
 
 @awaited
-async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
+async def test_the_engine_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.engine.is_looking
     desk.settings.choose("lamp", "on")
     assert desk.engine.is_looking
@@ -115,7 +115,7 @@ async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> 
 
 
 @awaited
-async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hint_that_has_no_time_is_undecided(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 0)
     await desk.find()
     assert desk.heard == ["undecided"]
@@ -126,7 +126,7 @@ async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
 )
 @awaited
-async def test_no_answer(
+async def test_where_there_is_no_answer_the_search_ends_in_time(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int
 ) -> None:
     """The solver gives up in time, but gives what is hard its chance. Here, each slice takes a second."""

@@ -40,7 +40,7 @@ def test_each_id_belongs_to_one_element() -> None:
     assert [name for name, count in Counter(found).items() if count > 1] == []
 
 
-def test_what_is_used_is_drawn() -> None:
+def test_every_drawing_that_is_used_is_there() -> None:
     found = Markup(rendered())
     used = {one["href"].removeprefix("#") for one in found.of("use")}
     assert len(used) > 20

@@ -29,7 +29,7 @@ def test_python_does_not_read_what_it_said() -> None:
     assert {path.name: found for path in paths if (found := read_back(read(path)))} == {}
 
 
-def test_javascript_does_not_either() -> None:
+def test_javascript_does_not_read_what_it_said() -> None:
     """It reads sentences only where a translation never comes: from the template that has them."""
     reading = re.compile(r"\S*\.(?:textContent|innerText)(?! = )\b.*|document\.title|getAttribute.*")
     scripts = [path for name in ("*.js", "page/*.js") for path in (ROOT / "static").glob(name)]

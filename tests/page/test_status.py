@@ -21,7 +21,7 @@ def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return shown
 
 
-def test_it_only_names_the_deal_until_something_is_added(line: SimpleNamespace) -> None:
+def test_the_line_only_names_the_deal_until_something_is_added(line: SimpleNamespace) -> None:
     browser.announce("Deal 617")
     assert line.textContent == "Deal 617"
     assert browser.says(DEAL)
@@ -30,7 +30,7 @@ def test_it_only_names_the_deal_until_something_is_added(line: SimpleNamespace) 
     assert browser.says("")
 
 
-def test_it_waits_until_something_else_is_said(line: SimpleNamespace) -> None:
+def test_the_line_waits_until_something_else_is_said(line: SimpleNamespace) -> None:
     browser.say("Still loading…", WAIT)
     assert browser.says(WAIT)
     browser.say("Queen of hearts to free cell a")

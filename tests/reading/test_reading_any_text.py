@@ -87,7 +87,9 @@ class TestNeverAnotherBoard:
     @given(
         st.sampled_from((ROWS, COLUMNS, MID.columns_text())), st.permutations(freecell.cards.NAMES), st.data()
     )
-    def test_one_card_is_another(self, board: str, names: list[str], data: st.DataObject) -> None:
+    def test_a_board_in_which_one_card_is_another_is_refused(
+        self, board: str, names: list[str], data: st.DataObject
+    ) -> None:
         words = board.split()
         where = data.draw(st.sampled_from([i for i, word in enumerate(words) if word in names]))
         card = next(name for name in names if name != words[where])
@@ -96,14 +98,14 @@ class TestNeverAnotherBoard:
 
     @pytest.mark.parametrize("board", [ROWS, COLUMNS], ids=["rows", "columns"])
     @pytest.mark.parametrize("between", [" ", "\n", "\n\n", "\n\nand\n\n"])
-    def test_of_53_cards(self, board: str, between: str) -> None:
+    def test_a_board_of_53_cards_is_refused(self, board: str, between: str) -> None:
         sentence = refusal(BoardError, reading.read, f"{board}{between}KH")
         assert re.search(r"KH is on|^There are 9 columns|^Line \d+: There are more cards", sentence)
 
     @pytest.mark.parametrize(
         "board", [ROWS, COLUMNS, MID.columns_text()], ids=["rows", "columns", "position"]
     )
-    def test_the_line_of_a_mistake(self, board: str) -> None:
+    def test_the_line_of_a_mistake_is_named(self, board: str) -> None:
         lines = board.split("\n")
         for i, line in enumerate(lines):
             if line[0] != "F" and len(line.split()) > 2:
@@ -128,10 +130,12 @@ class TestNeverAnotherBoard:
         ],
         ids=range(8),
     )
-    def test_boards_that_are_not_whole_or_not_the_only_one(self, text: str, sentence: str) -> None:
+    def test_boards_that_are_not_whole_or_not_the_only_one_are_refused(
+        self, text: str, sentence: str
+    ) -> None:
         assert refusal(FreecellError, reading.read, text).startswith(sentence)
 
-    def test_the_board_of_its_code(self) -> None:
+    def test_a_board_beside_its_own_code_is_read(self) -> None:
         assert reading.read(f"FreeCell board {CODE}\n\n{MID.columns_text()}").game.position == MID
 
 
@@ -143,6 +147,7 @@ KINDS = (
 BEGINNINGS = ("#617 ", ROWS[:-2])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("beginning", BEGINNINGS, ids=["title", "51 cards"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_work_grows_as_the_text_does(beginning: str, kind: str) -> None:

@@ -36,11 +36,11 @@ class TestNumberedDeals:
     """The board of a number becomes the deal of that number, whichever way its cards are written."""
 
     @pytest.mark.parametrize("write", WAYS.values(), ids=WAYS.keys())
-    def test_each_way(self, write: Callable[[str], str]) -> None:
+    def test_each_way_to_write_it_is_read(self, write: Callable[[str], str]) -> None:
         assert named(write(ROWS)) == 617
 
     @pytest.mark.parametrize("text", [ROWS, COLUMNS], ids=["rows", "columns"])
-    def test_as_few_write_them(self, text: str) -> None:
+    def test_ways_that_few_use_are_read(self, text: str) -> None:
         assert named(re.sub("(.)([CDHS])", r"\2 \1", text).translate(SYMBOLS)) == 617
         assert named(text.replace("T", "0")) == 617
         assert named(text.replace("T", "0").replace("A", "1").lower()) == 617
@@ -50,15 +50,15 @@ class TestNumberedDeals:
     @pytest.mark.parametrize("board", [ROWS, COLUMNS], ids=["rows", "columns"])
     @pytest.mark.parametrize("between", ["", " ", "\n"], ids=["nothing", "blanks", "line breaks"])
     @pytest.mark.parametrize("cards", ["as it is", "10", "suits first", "playing cards"])
-    def test_however_the_lines_are_broken(self, board: str, between: str, cards: str) -> None:
+    def test_its_lines_may_be_broken_anywhere(self, board: str, between: str, cards: str) -> None:
         assert named(WAYS_OF_CARDS[cards](joined(board, between))) == 617
 
     @pytest.mark.parametrize("before", [":", ": ", "1. ", "Column 3: ", "2) ", "• ", "* "])
-    def test_what_columns_begin_with(self, before: str) -> None:
+    def test_marks_before_columns_are_left_out(self, before: str) -> None:
         assert named(before_lines(COLUMNS, before)) == 617
 
     @pytest.mark.parametrize("between", [": ", ":", " : ", ". ", ") "])
-    def test_columns_with_numbers_before_them(self, between: str) -> None:
+    def test_numbers_before_columns_are_left_out(self, between: str) -> None:
         columns = COLUMNS.split("\n")
         assert named("\n".join([f"{i}{between}{column}" for i, column in enumerate(columns, start=1)])) == 617
 
@@ -66,14 +66,14 @@ class TestNumberedDeals:
         "options", ["", "--unicode", "--columns", "--columns --unicode", "--json", "--json --columns"]
     )
     @pytest.mark.parametrize("number", [-1, 617, 2**33 - 1])
-    def test_as_freecell_deal_prints_it(self, options: str, number: int, capsys: Out) -> None:
+    def test_what_freecell_deal_prints_is_read(self, options: str, number: int, capsys: Out) -> None:
         cli.main(["deal", *options.split(), "--", str(number)])
         assert named(capsys.readouterr().out) == number
 
     @pytest.mark.parametrize(
         "heading", ["#617", "617", "617:", "Game #617", "FreeCell deal 617, fresh", "| 1 | 2 | 3 |"]
     )
-    def test_under_a_heading(self, heading: str) -> None:
+    def test_a_heading_is_left_out(self, heading: str) -> None:
         for board in (ROWS, COLUMNS):
             assert named(f"{heading}\n\n{board}\n") == 617
 
@@ -88,20 +88,20 @@ class TestNumberedDeals:
         ],
         ids=range(5),
     )
-    def test_in_a_text(self, text: str, number: int) -> None:
+    def test_a_board_in_a_text_is_read(self, text: str, number: int) -> None:
         assert named(text) == number
 
 
 class TestOtherBoards:
     """A board that no number deals, and a position of a game, are read as what they are."""
 
-    def test_two_cards_that_changed_places(self) -> None:
+    def test_two_cards_that_changed_places_make_another_board(self) -> None:
         text = ROWS.replace("7D", "?").replace("AD", "7D").replace("?", "AD")
         assert reading.read_board(joined(text)) == reading.read_board(text) != freecell.deal(617)
 
     @examples(40, 1000)
     @given(positions())
-    def test_positions(self, position: Position) -> None:
+    def test_positions_are_read_back(self, position: Position) -> None:
         text = position.columns_text()
         for written in (text, f"{text}\n", text.lower(), text.replace("\n", "\r\n")):
             assert reading.read_board(written) == position
@@ -110,7 +110,7 @@ class TestOtherBoards:
 
     @examples(40, 1000)
     @given(positions(), st.sampled_from(["captions", "a quoted mail", "code", "indented"]))
-    def test_positions_in_a_text(self, position: Position, lines: str) -> None:
+    def test_positions_in_a_text_are_read(self, position: Position, lines: str) -> None:
         # An empty column at the start, where nothing says that it is one, moves to the end.
         read = reading.read_board(WAYS_OF_LINES[lines](position.columns_text()))
         assert sorted(read.cascades) == sorted(position.cascades)
@@ -126,7 +126,9 @@ class TestOtherBoards:
     @pytest.mark.parametrize(
         "cells", ["Freecells: 4C - - -", "free cells: 4♣", "Cells: 4c", "Free Cells : 4C – –"]
     )
-    def test_other_names_and_signs(self, foundations: str, cells: str) -> None:
+    def test_other_names_and_signs_of_cells_and_foundations_are_read(
+        self, foundations: str, cells: str
+    ) -> None:
         columns = (
             "KS QH JS\n:\nKH QS JH 10S\n2S\nAS 9S TH 3S 4S 5S 6S\n6H 7H 8H 9H\n"
             "3C TC 2C 5C 6C 7C 8C 9C JC QC\nKC 7S 8S"
@@ -138,7 +140,7 @@ class TestOtherBoards:
 
     @examples(20, 300)
     @given(without_number() | positions())
-    def test_codes(self, position: Position) -> None:
+    def test_codes_in_a_text_are_read(self, position: Position) -> None:
         code = position.code
         assume(len(code) >= 6)  # Shorter ones, of boards almost in order, are words like others.
         assert named(f"FreeCell board {code}") == code

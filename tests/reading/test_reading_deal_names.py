@@ -28,11 +28,11 @@ class TestNumbers:
             "PySolFC: FreeCell #ms617", ":h shuffle32 617", "６１７",
         ],
     )  # fmt: skip
-    def test_in_words(self, text: str) -> None:
+    def test_a_number_in_words_names_the_deal(self, text: str) -> None:
         assert reading.read(text).game.link() == "?deal=617"
 
     @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
-    def test_below_zero(self, text: str) -> None:
+    def test_numbers_below_zero_are_read(self, text: str) -> None:
         assert reading.read(text).game.number == -1
 
     @pytest.mark.parametrize("text", ["{}", "Deal {}", "#{}", "Game {}: hard", "Spiel {}"])
@@ -82,7 +82,7 @@ class TestNumbers:
         ):
             assert reading.read(text).game.number == 617
 
-    def test_numbers_of_pysolfc_above_microsofts(self) -> None:
+    def test_numbers_of_pysolfc_above_microsofts_are_refused(self) -> None:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
         assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
         sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")
@@ -92,14 +92,14 @@ class TestNumbers:
         text = "We played\nfor 3 hours,\nthe 4 of us,\nand made 26 moves\nin 3 games of 5."
         assert reading.read(f"{text}\n\n{freecell.deal(617).rows_text()}").game.link() == "?deal=617"
 
-    def test_the_same_several_times(self) -> None:
+    def test_the_same_number_several_times_is_one(self) -> None:
         assert reading.read("#617\nsee ?deal=617\nGame 617: 8a 8b").game.link() == "?deal=617&moves=8a8b"
 
 
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
 
-    def test_challenges(self) -> None:
+    def test_a_challenge_in_a_link_is_read(self) -> None:
         found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
         assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
         sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
@@ -115,21 +115,21 @@ class TestLinks:
     @pytest.mark.parametrize(
         "link", ["?deal=617&moves=8a8b", "?lang=en&deal=617&moves=8a8b&x=1", "?deal=%23617&amp;moves=8a%208b"]
     )
-    def test_in_a_text(self, text: str, link: str) -> None:
+    def test_a_link_in_a_text_is_opened(self, text: str, link: str) -> None:
         read = reading.read(text.format(f"https://example.org/{link}"))
         assert (read.game.link(), read.problem, read.is_replay) == ("?deal=617&moves=8a8b", "", False)
 
-    def test_watched(self) -> None:
+    def test_a_link_to_watch_is_a_replay(self) -> None:
         for link in (f"?deal=617&moves={WON[617]}&watch", "?deal=617&watch"):
             assert reading.read(link).is_replay
 
     @pytest.mark.parametrize(
         "text", ["?deal=617\n\n8a 8b", "https://example.org/?deal=617: 8a 8b", "8a 8b\n?deal=617"]
     )
-    def test_moves_beside_it(self, text: str) -> None:
+    def test_moves_beside_a_link_are_played(self, text: str) -> None:
         assert reading.read(text).game.link() == "?deal=617&moves=8a8b"
 
-    def test_moves_that_cannot_be_played(self) -> None:
+    def test_moves_that_cannot_be_played_are_named(self) -> None:
         read = reading.read("?deal=617&moves=8a8b8b&watch")
         assert (read.game.link(), read.is_replay) == ("?deal=617&moves=8a8b", True)
         assert read.problem.startswith("Move 3 can't be played. 8b isn't a legal move.")
@@ -137,7 +137,7 @@ class TestLinks:
             reading.read("?deal=617&moves=1h")
 
     @pytest.mark.parametrize("text", ["?board=", "?board=Q43R", "FreeCell board Q43R11", "Q" * 45])
-    def test_damaged_boards(self, text: str) -> None:
+    def test_damaged_boards_are_refused(self, text: str) -> None:
         with pytest.raises(BoardError, match="isn't a board code, or is only part of one"):
             reading.read(text)
 
@@ -173,19 +173,21 @@ class TestLinks:
         (TextError, "There's no text.", ["", " \n\t\n", "\ufeff", "> > >\n>"]),
     ],
 )  # fmt: skip
-def test_what_names_no_deal_or_several(error: type[FreecellError], sentence: str, texts: list[str]) -> None:
+def test_what_names_no_deal_or_several_is_refused(
+    error: type[FreecellError], sentence: str, texts: list[str]
+) -> None:
     for text in texts:
         assert sentence in refusal(error, reading.read, text, Game(1))
 
 
-def test_too_long() -> None:
+def test_a_text_that_is_too_long_is_refused() -> None:
     longest = "617" + " " * (reading.LONGEST - 3)
     assert reading.read(longest).game.number == 617
     assert refusal(TextError, reading.read, f"{longest} ").startswith("This text is too long.")
 
 
 @pytest.mark.parametrize("text", ["617", "8a 8b", "hello"])
-def test_no_board(text: str) -> None:
+def test_a_text_without_a_board_is_refused_as_one(text: str) -> None:
     assert refusal(FreecellError, reading.read_board, text) == "This text contains no board."
 
 
@@ -203,6 +205,6 @@ def test_a_link_to_the_deal_of_a_day_is_opened_like_one_to_its_number(text: str,
     assert reading.read(text, today="2026-01-01").game.number == deal
 
 
-def test_a_link_to_a_wrong_day() -> None:
+def test_a_link_to_a_wrong_day_is_refused() -> None:
     with pytest.raises(DayError):
         reading.read("https://example.org/?daily=2026-02-30", today="2026-01-01")

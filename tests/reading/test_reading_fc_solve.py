@@ -37,7 +37,7 @@ DRAWING = """\
 @pytest.mark.peer("fc-solve")
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
 @pytest.mark.parametrize("options", MOVES_ALONE)
-def test_its_moves_alone(options: str, lines: Callable[[str], str]) -> None:
+def test_its_moves_alone_win(options: str, lines: Callable[[str], str]) -> None:
     printed = fc_solve(freecell.deal(617), *options.split())
     for text, table in (
         (printed, Game(617)),
@@ -51,7 +51,7 @@ def test_its_moves_alone(options: str, lines: Callable[[str], str]) -> None:
 @pytest.mark.peer("fc-solve")
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
 @pytest.mark.parametrize("options", [*WITH_POSITIONS, "", "-p -t"])
-def test_its_moves_with_positions(options: str, lines: Callable[[str], str]) -> None:
+def test_its_moves_with_positions_win(options: str, lines: Callable[[str], str]) -> None:
     read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
     assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
@@ -73,7 +73,7 @@ class TestDrawings:
     """A drawing has its cards where they are, and what follows keeps the numbers of its lines."""
 
     @pytest.mark.parametrize("end", ["", "\n", "\n\n", "\n\n===\n"])
-    def test_position(self, end: str) -> None:
+    def test_a_drawing_is_read_as_its_position(self, end: str) -> None:
         assert reading.read_board(DRAWING.rstrip("\n") + end) == Game.parse("?deal=617&moves=7a7b").position
 
     def test_it_has_as_many_free_cells_as_are_drawn(self) -> None:
@@ -91,7 +91,7 @@ class TestDrawings:
             read = reading.read(written)
             assert (read.game.moves(), read.problem, read.unread) == (["1h", "2h"], "", None)
 
-    def test_of_few_rows(self) -> None:
+    def test_a_drawing_of_few_rows_is_read(self) -> None:
         text = (
             "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"
             " --  --  --  --  --  --  --  --\n KC\n QC\n\n===\n\nMove: 1h\nMove: 1x\n"
@@ -105,12 +105,12 @@ class TestDrawings:
             reading.read(text)
         assert reading.read(text.replace("1x", "1h")).game.is_won
 
-    def test_a_card_that_is_missing(self) -> None:
+    def test_a_drawing_without_a_card_is_refused(self) -> None:
         with pytest.raises(BoardError, match=r"^4H is missing"):
             reading.read(DRAWING.replace("4H", "  "))
         with pytest.raises(BoardError, match=r'^Line \d+: "4X" isn\'t a card\.'):
             reading.read(DRAWING.replace("4H", "4X"))
 
-    def test_lines_after_several(self) -> None:
+    def test_lines_after_several_drawings_keep_their_numbers(self) -> None:
         with pytest.raises(NotationError, match=r'^Line 32: "9x" isn\'t a move\.'):
             reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")

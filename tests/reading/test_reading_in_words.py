@@ -18,12 +18,12 @@ from freecell.errors import FreecellError, TextError
         "Stack 8 => Stack 3\nStack 8 => Free cell 1\nStack 8 => Stack 3",
     ],
 )  # fmt: skip
-def test_ways_to_write_them(moves: str) -> None:
+def test_moves_in_words_in_pairs_and_with_notes_are_read(moves: str) -> None:
     read = reading.read(f"Game 617\n{moves}")
     assert (read.game.link(), read.problem, read.unread) == ("?deal=617&moves=838a83", "", None)
 
 
-def test_several_cards_and_home() -> None:
+def test_words_say_how_many_cards_move() -> None:
     text = "Move 2 cards from stack 0 to stack 1\nMove a card from stack 1 to the foundations"
     sentence = refusal(FreecellError, reading.read, f"#617\n{text}")
     assert sentence.startswith("Move 1 of 2 can't be played. 12 isn't a legal move. 4S is buried")
@@ -42,18 +42,18 @@ class TestNotRead:
             "Column b -> Column 0\nHome -> Column 0",
         ],
     )  # fmt: skip
-    def test_lines(self, moves: str) -> None:
+    def test_lines_that_are_not_certain_are_named(self, moves: str) -> None:
         read = reading.read(f"Game 617\n{moves}")
         assert (read.game.link(), str(read.unread)) == ("?deal=617", "Lines 2 to 3 weren't understood.")
 
-    def test_one_line(self) -> None:
+    def test_a_single_line_is_named(self) -> None:
         assert str(reading.read("Game 617: ♥Q then goes to column 3").unread) == "Line 1 wasn't understood."
         assert str(reading.read("Game 617\n83\nthen 2S to a cell").unread) == "Line 3 wasn't understood."
 
     @pytest.mark.parametrize(
         "text", ["We had lunch from 12 to 1.", "It took 26 minutes.", "I moved to London."]
     )
-    def test_sentences_are_none(self, text: str) -> None:
+    def test_sentences_are_no_moves(self, text: str) -> None:
         assert reading.read(f"Game 617\n{text}").unread is None
 
     def test_without_a_deal_they_are_refused(self) -> None:
@@ -68,6 +68,6 @@ def test_what_stands_before_a_board_is_left_out(before: str) -> None:
     assert reading.read(f"{before}\n{BOARD}").game.link() == "?deal=617"
 
 
-def test_that_it_is_left_out_is_said() -> None:
+def test_what_is_left_out_before_a_board_is_said() -> None:
     assert str(reading.read(f"13 25 9x\n{BOARD}").unread) == "Line 1 wasn't understood."
     assert reading.read(f"83 8a\n\n{BOARD}").game.link() == "?deal=617&moves=838a"

@@ -49,7 +49,7 @@ class TestKPatience:
     """A saved game of FreeCell is read with its moves, up to the position in which it was saved."""
 
     @pytest.mark.parametrize("current", [0, 1, 20, 40])
-    def test_moves(self, current: int) -> None:
+    def test_a_saved_game_is_read_up_to_its_position(self, current: int) -> None:
         game = Game.parse(f"?deal=617&moves={WON[617]}")
         read = reading.read(saved(game, current))
         assert (read.game.number, read.game.count, read.problem) == (617, current, "")
@@ -66,10 +66,10 @@ class TestKPatience:
     def test_what_is_not_known_is_refused(self, old: str, new: str) -> None:
         refusal(FreecellError, reading.read, saved(Game(617), 0).replace(old, new))
 
-    def test_without_a_number(self) -> None:
+    def test_a_saved_game_without_a_number_is_refused(self) -> None:
         refusal(TextError, reading.read, '<kpat-game game-type="freecell"></kpat-game>')
 
-    def test_a_deal_alone(self) -> None:
+    def test_a_saved_deal_without_moves_is_read(self) -> None:
         text = '<?xml version="1.0"?>\n<kpat-game game-type="freecell" deal-number="617">\n</kpat-game>'
         assert reading.read(text).game.link() == "?deal=617"
 
@@ -78,13 +78,13 @@ class TestJson:
     """An object of another program is read if it names a deal of FreeCell."""
 
     @pytest.mark.parametrize("number", ['"game": 617', '"seed": 617', '"deal": "617"', '"game": "617"'])
-    def test_numbers(self, number: str) -> None:
+    def test_any_usual_key_names_the_deal(self, number: str) -> None:
         assert reading.read(f'{{{number}, "moves": ["83", "8a"]}}').game.link() == "?deal=617&moves=838a"
 
-    def test_free_cells(self) -> None:
+    def test_free_cells_are_those_of_the_object(self) -> None:
         assert reading.read('{"deal": 617, "cells": 2}').game.link() == "?deal=617&cells=2"
 
-    def test_another_game(self) -> None:
+    def test_another_game_is_refused_by_its_name(self) -> None:
         sentence = refusal(TextError, reading.read, '{"game": "klondike", "seed": 617}')
         assert sentence == "This is a game of klondike, not FreeCell."
         assert reading.read('{"game": "FreeCell", "seed": 617}').game.number == 617
@@ -125,14 +125,14 @@ class TestStructures:
             "{tableau: " + str(COLUMNS).replace("]]", "],]") + ", won: undefined}",
         ],
     )  # fmt: skip
-    def test_a_deal_in_any_shape(self, text: str) -> None:
+    def test_a_deal_in_any_shape_is_read(self, text: str) -> None:
         assert reading.read(text).game.link() == "?deal=617"
 
     def test_other_names_beside_piles_are_let_be(self) -> None:
         text = json.dumps({"tableau": COLUMNS, "1": "a", "player": {"scores": [1, 2]}, "won": False})
         assert reading.read(text).game.link() == "?deal=617"
 
-    def test_rows_with_gaps(self) -> None:
+    def test_rows_with_gaps_are_read(self) -> None:
         rows = [["KC", "KD", "KH", "KS"], [None, None, "QS", None]]
         read = reading.read(json.dumps({"rows": rows, "foundations": LATE["foundations"]}))
         assert read.game.position == reading.read(json.dumps(LATE)).game.position
@@ -155,7 +155,7 @@ class TestStructures:
         text = json.dumps({"tableau": COLUMNS})[:end] + "]"
         assert "damaged or incomplete" in refusal(TextError, reading.read, text)
 
-    def test_moves_in_pairs_and_what_is_none(self) -> None:
+    def test_moves_in_pairs_are_read_and_what_is_none_is_told(self) -> None:
         assert (
             reading.read('{"deal": 617, "moves": [[8, 3], [8, "a"]]}').game.link() == "?deal=617&moves=838a"
         )
@@ -163,7 +163,7 @@ class TestStructures:
         assert (read.game.link(), bool(read.unread)) == ("?deal=617&moves=83", True)
 
 
-def test_entities_and_lists() -> None:
+def test_entities_and_lists_of_html_are_read() -> None:
     text = "<h1>Game&nbsp;617</h1><ol><li><b>83</b></li>\n<li>8a &amp; so on</li></ol>"
     read = reading.read(text)
     assert (read.game.link(), str(read.unread)) == ("?deal=617&moves=83", "Line 8 wasn't understood.")

@@ -35,7 +35,7 @@ class TestWaysToWrite:
     """Moves may be numbered, in lines, in capitals, in a mail, and anything else that people do."""
 
     @pytest.mark.parametrize("number", ways_to_number(MOVES).keys())
-    def test_numbers_before_them(self, number: str) -> None:
+    def test_moves_may_be_numbered(self, number: str) -> None:
         text = ways_to_number(MOVES)[number]
         assert_won(f"#617\n{text}", 617, MOVES)
         assert_won(text, 617, MOVES, Game(617))
@@ -54,7 +54,7 @@ class TestWaysToWrite:
         ],
     )  # fmt: skip
     @pytest.mark.parametrize("write", [str, str.upper], ids=["small letters", "capitals"])
-    def test_in_a_text(self, text: str, write: Callable[[str], str]) -> None:
+    def test_moves_in_a_text_are_read(self, text: str, write: Callable[[str], str]) -> None:
         moves = {
             "lines": write(LINES),
             "line": write(" ".join(MOVES)),
@@ -67,14 +67,14 @@ class TestWaysToWrite:
 
     @pytest.mark.parametrize("apart", ["-", "->", " -> ", "→", " → ", ">", " > ", "=>", " - ", "–", "-->"])
     @pytest.mark.parametrize("text", ["{}", "1. {}", "Move 1: {}", "{},"])
-    def test_source_and_target_apart(self, apart: str, text: str) -> None:
+    def test_source_and_target_may_be_apart(self, apart: str, text: str) -> None:
         moves = [f"{move[0]}{apart}{move[1:]}" for move in MOVES]
         one_by_one = "\n".join([text.format(move) for move in moves])
         if apart != " - " or text == "{}":
             assert_won(f"#617\n{one_by_one}", 617, MOVES)
         assert_won(f"#617\n{' '.join(moves)}", 617, MOVES)
 
-    def test_with_colons(self) -> None:
+    def test_source_and_target_may_have_a_colon_between(self) -> None:
         moves = [f"{move[0]}:{move[1:]}" for move in MOVES]
         for between in ("\n", " ", ", ", ",\n"):
             assert_won(f"#617\n{between.join(moves)}", 617, MOVES)
@@ -92,7 +92,7 @@ class TestWaysToWrite:
         assert (read.game.link(), read.problem) == ("?deal=617", "")
 
     @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\nThen:\n", "\r\n"])
-    def test_after_a_position(self, between: str) -> None:
+    def test_moves_after_a_position_begin_there(self, between: str) -> None:
         for board in (
             MID.columns_text(),
             MID.columns_text().lower(),
@@ -101,7 +101,7 @@ class TestWaysToWrite:
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 
-    def test_after_a_position_of_a_deal(self) -> None:
+    def test_moves_after_a_position_of_a_deal_begin_there(self) -> None:
         read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
         assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
 
@@ -112,19 +112,14 @@ class TestOurOwn:
     @pytest.mark.parametrize("automoves", AUTOMOVES)
     @pytest.mark.parametrize("options", ["", "--json"])
     @pytest.mark.parametrize("number", [3, 2**32 + 1])
-    def test_as_freecell_solve_prints_it(
+    def test_what_freecell_solve_prints_is_read(
         self, options: str, automoves: Automoves, number: int, capsys: Out
     ) -> None:
         cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
         assert_won(capsys.readouterr().out, number, solution(number, automoves))
 
-    def test_json_with_more_free_cells(self, capsys: Out) -> None:
-        cli.main(["solve", "--json", "--cells", "5", "11982"])
-        read = reading.read(capsys.readouterr().out)
-        assert (read.game.start, read.game.is_won, read.problem) == (Start(11982, cells=5), True, "")
-
     @pytest.mark.parametrize("cells", [4, 5])
-    def test_json_of_a_board(self, cells: int) -> None:
+    def test_json_of_a_board_is_read(self, cells: int) -> None:
         start = Start.of(MID.with_cells(cells))
         line = {"deal": None, "moves": freecell.solve(start).moves, "automoves": "safe", "board": start.board}
         read = reading.read(json.dumps(line | ({"cells": cells} if cells != 4 else {})))
@@ -142,11 +137,11 @@ class TestOurOwn:
             "{{}",
         ],
     )
-    def test_json_of_other_kinds(self, text: str) -> None:
+    def test_json_of_other_kinds_is_refused(self, text: str) -> None:
         with pytest.raises(TextError):
             reading.read(text)
 
-    def test_without_a_solution(self, capsys: Out) -> None:
+    def test_a_deal_without_a_solution_is_read(self, capsys: Out) -> None:
         cli.main(["solve", "--", "-1"])
         assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
 
@@ -154,24 +149,24 @@ class TestOurOwn:
 class TestTheTable:
     """Moves without a deal belong to that of the table, from its start or from where its game is."""
 
-    def test_from_the_start(self) -> None:
+    def test_moves_from_the_start_are_played(self) -> None:
         table = Game.parse("?deal=617&moves=8a8b")
         assert_won(LINES, 617, MOVES, table)
         assert table.moves() == ["8a", "8b"]
 
-    def test_from_where_it_is(self) -> None:
+    def test_moves_from_where_it_is_are_played(self) -> None:
         table = Game.parse(f"?deal=617&moves={''.join(MOVES[:20])}")
         assert_won(REST, 617, MOVES, table)
 
-    def test_a_board_without_a_number(self) -> None:
+    def test_moves_on_a_board_without_a_number_are_played(self) -> None:
         read = reading.read(REST, Game(MID))
         assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
 
-    def test_one_in_each_line(self) -> None:
+    def test_one_move_in_each_line_is_no_number(self) -> None:
         assert_won("\n".join(MOVES), 617, MOVES, Game(617))
         assert reading.read("57\n57\n51", Game(4)).game.link() == "?deal=4&moves=575751"
 
-    def test_none(self) -> None:
+    def test_moves_without_a_deal_are_refused(self) -> None:
         sentence = "These are moves, but the text doesn't name their deal."
         assert refusal(TextError, reading.read, LINES) == sentence
 
@@ -192,7 +187,7 @@ class TestMistakes:
         assert read.problem == sentence
 
     @pytest.mark.parametrize("moves", ["1h", "n 1h", "1h 8a", "n s 1h"])
-    def test_not_even_the_first(self, moves: str) -> None:
+    def test_a_first_move_that_is_not_legal_is_refused(self, moves: str) -> None:
         with pytest.raises(LineError, match=r"^Move 1 of [12] can't be played\. 1h isn't a legal move\. JD"):
             reading.read(f"#617\n{moves}")
 
@@ -204,7 +199,7 @@ class TestMistakes:
             ("8A 8B 8Z", "8Z"), ("9a 9b", "9a"), ("8a 8b 8", "8"),
         ],
     )  # fmt: skip
-    def test_what_is_no_move(self, moves: str, wrong: str) -> None:
+    def test_what_is_no_move_is_named_with_its_line(self, moves: str, wrong: str) -> None:
         for before, line in (
             ("#617\n", 2),
             ("Hello,\n\n#617\n8a 8b\n\n", 6),
@@ -213,16 +208,16 @@ class TestMistakes:
             sentence = f'Line {line}: "{wrong}" isn\'t a move. {A_MOVE}'
             assert refusal(NotationError, reading.read, f"{before}{moves}\n\nBye") == sentence
 
-    def test_a_number_and_its_moves_with_a_mistake(self) -> None:
+    def test_a_mistake_in_moves_behind_a_number_is_named(self) -> None:
         wrong = f"zz{''.join(MOVES[10:])}"
         sentence = f"Line 1: {quoted(wrong)} isn't a move. {A_MOVE}"
         assert refusal(NotationError, reading.read, f"617:{''.join(MOVES[:10])}{wrong}") == sentence
 
-    def test_too_many(self) -> None:
+    def test_too_many_moves_are_refused(self) -> None:
         sentence = "This game has more than 3,000 moves, which is too many to open."
         assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence
 
-    def test_moves_as_long_as_a_code(self) -> None:
+    def test_moves_as_long_as_a_code_are_moves(self) -> None:
         packed = "".join(MOVES)
         sentence = refusal(NotationError, reading.read, f"#617\n{packed[:61]}\n{packed[61:]}")
         assert re.match(r'Line 2: "." isn\'t a move', sentence)

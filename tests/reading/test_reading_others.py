@@ -38,18 +38,18 @@ def bookmark(board: str = "", **values: object) -> str:
     ],
 )
 @pytest.mark.parametrize("text", ["{}", "See {}.", "<a href='{}'>this</a>"])
-def test_what_they_name(link: str, start: Start, text: str) -> None:
+def test_links_of_others_name_their_deal_and_cells(link: str, start: Start, text: str) -> None:
     assert reading.read(text.format(link)).game.start == start
 
 
-def test_a_position_in_mid_game() -> None:
+def test_a_position_in_a_link_is_opened_with_its_cells() -> None:
     position = freecell.Game.parse("?deal=617&moves=8a8b").position
     game = reading.read(bookmark(position.columns_text(), num_freecells=2)).game
     assert game.position == position.with_cells(2)
     assert game.number is None
 
 
-def test_moves_below() -> None:
+def test_moves_below_a_link_are_played() -> None:
     assert reading.read(f"{SITE}\n17 82").game.link() == "?deal=164&cells=0&moves=1782"
 
 
@@ -64,11 +64,11 @@ def test_moves_below() -> None:
         (f"{SITE} {bookmark(BOARD)}", TextError, "more than one deal"),
     ],
 )
-def test_what_cannot_be_opened(text: str, error: type[FreecellError], sentence: str) -> None:
+def test_what_cannot_be_opened_is_refused(text: str, error: type[FreecellError], sentence: str) -> None:
     assert sentence in refusal(error, reading.read, text)
 
 
-def test_a_text_full_of_beginnings() -> None:
+def test_a_text_full_of_beginnings_is_refused() -> None:
     """It takes no longer than any other: the time of each beginning is limited."""
     with pytest.raises(TextError):
         reading.read("https://js-fc-solve/" * 5000)

@@ -129,7 +129,7 @@ class TestEvidence:
         lines[1], lines[4] = lines[4], lines[1]
         assert "neither the rows" in refusal(BoardError, reading.read, "Cells: QH 2S\n" + "\n".join(lines))
 
-    def test_letters_are_numbers(self) -> None:
+    def test_letters_of_rows_and_columns_are_numbers(self) -> None:
         lines = zip("ABCDEFG", rows(MID, "..", " ").split("\n"), strict=True)
         text = "Cells: QH 2S\n" + "\n".join([f"Row {letter}: {line}" for letter, line in lines])
         assert reading.read_board(text) == MID
@@ -152,7 +152,7 @@ class TestEvidence:
         assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
 
     @pytest.mark.parametrize("mark", ["-", "--", "..", "__", "empty", "(none)", "[ ]", "x", "0", "*"])
-    def test_marks_of_an_empty_free_cell(self, mark: str) -> None:
+    def test_marks_of_an_empty_free_cell_are_read(self, mark: str) -> None:
         text = f"Freecells: {mark} {mark} QH 2S\n{rows(MID, '..', ' ')}"
         assert reading.read_board(text) == MID._replace(cells=(None, None, *MID.cells[:2]))
 
@@ -195,11 +195,11 @@ class TestTurnedOver:
             reading.read(text)
         return caught.value.facts["readings"]
 
-    def test_a_deal_of_which_only_the_reverse_has_a_number(self) -> None:
+    def test_a_deal_of_which_only_the_reverse_has_a_number_is_asked_about(self) -> None:
         board = turned(freecell.deal(617))
         assert self.readings(board.columns_text()) == {"written": board, "turned": 617}
 
-    def test_columns_that_only_turned_over_come_of_a_deal(self) -> None:
+    def test_columns_that_only_turned_over_come_of_a_deal_are_asked_about(self) -> None:
         game = freecell.Game.parse(f"?deal=617&moves={WON[617]}")
         position = next(
             at
@@ -211,7 +211,7 @@ class TestTurnedOver:
             "turned": position,
         }
 
-    def test_a_board_that_says_so(self) -> None:
+    def test_a_board_that_says_so_is_asked_about(self) -> None:
         text = f"Top card first:\n{turned(MID).columns_text()}"
         assert self.readings(text) == {"written": turned(MID), "turned": MID}
         assert reading.read(f"Last cards first:\n{freecell.deal(617).columns_text()}").game.number == 617
@@ -230,7 +230,7 @@ class TestAbove:
         ],
     )  # fmt: skip
     @pytest.mark.parametrize("between", ["\n", "\n\n"])
-    def test_any_way(self, above: str, between: str) -> None:
+    def test_they_are_read_in_any_way(self, above: str, between: str) -> None:
         for empty in ("  ", ".."):
             assert reading.read_board(f"{above}{between}{rows(MID, empty, ' ')}") == MID
 
@@ -253,7 +253,7 @@ class TestAbove:
     def test_mistakes_are_named(self, above: str, sentence: str) -> None:
         assert sentence in refusal(BoardError, reading.read, f"{above}\n{rows(MID, '..', ' ')}")
 
-    def test_cards_that_could_be_moves(self) -> None:
+    def test_cards_in_cells_that_could_be_moves_are_cards(self) -> None:
         for number in range(1, 400):
             position = played(number, 12, Random(number))  # noqa: S311 - positions, no secrets
             held = [freecell.cards.name(card) for card in position.cells if card is not None]

@@ -22,7 +22,7 @@ class TestPeriod:
     """A chart shows whole weeks, up to today's: at least eight, at most 53."""
 
     @given(PLAYED)
-    def test_weeks(self, games: list[Game]) -> None:
+    def test_a_period_has_whole_weeks_and_all_games_if_they_fit(self, games: list[Game]) -> None:
         period = charts.period(games, TODAY)
         assert date.fromordinal(period.first).weekday() == 0
         assert period.days[-1] == TODAY
@@ -37,7 +37,7 @@ class TestPeriod:
         assert TODAY + after in period.days[-7:]
 
     @given(st.integers(1, 53), st.integers(1, 12))
-    def test_months(self, weeks: int, most: int) -> None:
+    def test_months_begin_within_the_period(self, weeks: int, most: int) -> None:
         period = Period(TODAY - 6, weeks)
         months = period.months(most)
         assert len(months) <= most
@@ -60,7 +60,7 @@ class TestScales:
     """A scale goes from the least value or below to the largest or above, with two to six marks."""
 
     @given(VALUES, VALUES)
-    def test_numbers(self, one: int, other: int) -> None:
+    def test_marks_are_round_and_enclose_all_numbers(self, one: int, other: int) -> None:
         least, most = sorted((one, other))
         scale = charts.scale(least, most)
         assert 2 <= len(scale.marks) <= 6
@@ -71,14 +71,14 @@ class TestScales:
         assert 0 <= scale.at(least) <= scale.at(most) <= 1
 
     @given(VALUES, st.integers(0, 9))
-    def test_few_moves_that_are_alike(self, least: int, more: int) -> None:
+    def test_moves_that_are_alike_stand_inside_a_wide_scale(self, least: int, more: int) -> None:
         scale = charts.scale_of_moves(least, least + more)
         assert scale.marks[-1] - scale.marks[0] >= charts.scale_of_moves(0, 1).marks[-1]
         if least >= 10:
             assert scale.marks[0] < least <= least + more < scale.marks[-1]
 
     @given(VALUES, VALUES)
-    def test_times(self, one: int, other: int) -> None:
+    def test_marks_of_times_enclose_all_times(self, one: int, other: int) -> None:
         least, most = sorted((one, other))
         scale = charts.scale_of_times(least, most)
         assert 2 <= len(scale.marks) <= 6
@@ -87,6 +87,6 @@ class TestScales:
         assert scale.marks[-1] >= most
         assert 0 <= scale.at(least) <= scale.at(most) <= 1
 
-    def test_ends(self) -> None:
+    def test_what_is_beyond_an_end_stands_at_it(self) -> None:
         scale = Scale([10, 20])
         assert [scale.at(value) for value in (0, 10, 15, 20, 99)] == [0, 0, 0.5, 1, 1]

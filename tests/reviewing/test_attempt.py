@@ -4,7 +4,7 @@ import pytest
 
 import freecell
 from freecell import Game
-from freecell.reviewing import Attempt, analysis
+from freecell.reviewing import Attempt, tried_move
 from freecell.reviewing.tried_move import Judgement
 
 
@@ -14,26 +14,26 @@ def judged(attempt: Attempt) -> Judgement:
     return attempt.judgement
 
 
-def test_one_that_wins_in_as_few_moves() -> None:
+def test_a_move_that_wins_in_as_few_moves_is_right() -> None:
     answer = freecell.solve(28527)
     assert judged(Attempt(freecell.deal(28527), "safe", answer.length)) == "right"
 
 
-def test_one_that_costs_moves() -> None:
+def test_a_move_that_costs_moves_is_longer() -> None:
     looked_at = Attempt(freecell.deal(28527), "safe", 2)
     assert judged(looked_at) == "longer"
     assert looked_at.cost >= 5
 
 
-def test_one_that_loses() -> None:
+def test_a_move_that_loses_is_lost() -> None:
     game = Game.parse("?deal=27671&moves=58621a3b6c6d")
     looked_at = Attempt(game.position, "safe", 40)
     assert judged(looked_at) == "lost"
     assert looked_at.cost == 0
 
 
-def test_one_that_cannot_be_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "DECIDING", (1000,))
+def test_a_move_that_cannot_be_judged_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tried_move, "DECIDING", (1000,))
     looked_at = Attempt(freecell.deal(94717719), "safe", 40)
     assert not looked_at.is_over
     assert judged(looked_at) == "undecided"

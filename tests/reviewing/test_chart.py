@@ -36,7 +36,7 @@ WIDTHS = st.integers(180, 720)
 
 
 @given(REVIEWS, WIDTHS)
-def test_every_position_and_every_mistake(found: Review, width: int) -> None:
+def test_every_position_and_every_mistake_is_drawn_inside(found: Review, width: int) -> None:
     chart = Chart(len(found.moments), width)
     root = ET.fromstring(chart.svg(found))  # noqa: S314 - we have written it ourselves
     bars = [one for one in root if one.tag == "rect"]
@@ -64,7 +64,7 @@ def test_the_line_around_a_position_is_around_its_bar() -> None:
     assert chart.here(10).endswith("h30.0v84h-30.0z")
 
 
-def test_where_somebody_points() -> None:
+def test_pointing_finds_the_position_there() -> None:
     chart = Chart(2, 328)
     assert [chart.at(part) for part in (0, 0.5, 0.6, 1)] == [0, 0, 1, 1]
     picture = chart.svg(review(Moment("", "winnable", 9), [Moment("8b", "lost", better=("83",))]))

@@ -42,7 +42,7 @@ def known_of(game: Game) -> dict[Position, Answer]:
 class TestFacts:
     """Where a game was lost is found, and a move that would have kept it."""
 
-    def test_lost(self) -> None:
+    def test_the_move_that_lost_and_a_better_one_are_found(self) -> None:
         game = Game.parse(LOST)
         review = freecell.review(game)
         assert (review.lost_at, review.verdict, review.is_won) == (6, "winnable", False)
@@ -53,11 +53,11 @@ class TestFacts:
         better = rules.play(before, notation.parse_move(before, *review.moves[5].better)).position
         assert freecell.solve(better).verdict == "won"
 
-    def test_never_winnable(self) -> None:
+    def test_a_deal_that_is_lost_blames_no_move(self) -> None:
         review = freecell.review(Game.parse("?deal=-1&moves=1a2b"))
         assert (review.lost_at, review.verdict, review.enough, review.mistakes) == (None, "lost", None, [])
 
-    def test_a_game_without_moves(self) -> None:
+    def test_a_game_without_moves_has_its_start_reviewed(self) -> None:
         review = freecell.review(Game(617))
         assert (review.moves, review.length, review.verdict) == ((), 0, "winnable")
         assert review.enough
@@ -68,13 +68,13 @@ class TestFacts:
         review = freecell.review(game)
         assert (review.lost_at, len(review.moves), game.count) == (None, 5, 5)
 
-    def test_undecided(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_what_is_not_decided_blames_no_move(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(reviewing, "DECIDING", (1, 2))
         review = freecell.review(Game.parse("?deal=11982&moves=1a2b"))
         assert {moment.verdict for moment in review.moments} == {"undecided"}
         assert (review.lost_at, review.enough) == (None, None)
 
-    def test_what_is_no_game(self) -> None:
+    def test_what_is_no_game_is_refused(self) -> None:
         with pytest.raises(TypeError, match="A review is of a Game, not Position"):
             freecell.review(freecell.deal(617))  # type: ignore[arg-type]
 
@@ -84,7 +84,7 @@ class TestLengths:
 
     @pytest.mark.untraced
     @pytest.mark.parametrize("number", [5, 617])
-    def test_a_won_game(self, number: int) -> None:
+    def test_a_won_game_needs_no_more_than_it_took(self, number: int) -> None:
         game = solved(number)
         review = freecell.review(game)
         assert (review.is_won, review.lost_at) == (True, None)
@@ -95,7 +95,7 @@ class TestLengths:
             assert moment.enough <= left
         assert left == 0
 
-    def test_what_it_cost(self) -> None:
+    def test_costs_add_up_to_what_the_game_took_too_much(self) -> None:
         review = freecell.review(Game.parse(PLAIN))
         assert review.enough
         costs = [moment.cost for moment in review.moves]
@@ -116,13 +116,13 @@ class TestLengths:
             step = rules.play(before, notation.parse_move(before, text))
             assert freecell.solve(step.position).verdict == "won"
 
-    def test_a_position_again(self) -> None:
+    def test_a_position_again_costs_the_moves_between(self) -> None:
         """A position that comes again, in another order, is as good as before; moves between are lost."""
         moves = freecell.review(Game.parse("?deal=617&moves=8aabba")).moves
         assert [moment.enough for moment in moves] == [moves[0].enough] * 3
         assert [moment.cost for moment in moves[1:]] == [1, 1]
 
-    def test_other_names_of_the_same(self) -> None:
+    def test_positions_with_other_names_of_cells_are_the_same(self) -> None:
         """What is known of a free cell is known of the others."""
         search = Search(freecell.deal(617))
         search.advance(states=100_000)
@@ -145,7 +145,7 @@ class TestLengths:
     ("first", "then", "asked"),
     [("max", "max", "max"), ("none", "max", "safe"), ("safe", "max", "safe"), ("max", "none", "none")],
 )
-def test_auto_moves_may_have_changed(
+def test_it_searches_with_automoves_that_fit_all_moves(
     first: Automoves, then: Automoves, asked: Automoves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If all cards go home that can, a game may be lost that was not before."""
@@ -163,7 +163,7 @@ def test_auto_moves_may_have_changed(
     assert seen == {asked}
 
 
-def test_all_cards_go_home_that_can() -> None:
+def test_with_all_auto_moves_a_game_is_reviewed() -> None:
     game = Game(617, "max")
     game.play_text("8a 8b")
     assert freecell.review(game).moves[-1].verdict == "winnable"
@@ -214,7 +214,7 @@ class TestKnown:
         looking.take_over(Answer("undecided", 1000, at_least=20))
         assert looking.review.at_least == 20
 
-    def test_what_cannot_be_played(self) -> None:
+    def test_a_known_line_that_cannot_be_played_is_an_error(self) -> None:
         wrong = Answer("won", 1, (rules.Move("8", "h"),), 1)
         with pytest.raises(freecell.IllegalMoveError):
             freecell.review(Game(617), {freecell.deal(617): wrong})
@@ -224,7 +224,7 @@ class TestSlices:
     """A review grows, in short slices."""
 
     @pytest.mark.untraced
-    @pytest.mark.parametrize("link", [LOST, PLAIN])
+    @pytest.mark.parametrize("link", [LOST, pytest.param(PLAIN, marks=pytest.mark.slow)])
     def test_it_never_takes_back_what_is_proved(self, link: str) -> None:
         looking = Reviewing(Game.parse(link))
         before: Review = looking.review
@@ -248,7 +248,7 @@ class TestSlices:
             blamed.update(looking.review.mistakes)
         assert sorted(blamed) == looking.review.mistakes
 
-    def test_closed_it_stays_as_it_is(self) -> None:
+    def test_a_closed_review_stays_as_it_is(self) -> None:
         looking = Reviewing(Game.parse(PLAIN))
         looking.advance(states=2000)
         before = looking.review
@@ -262,7 +262,7 @@ class TestSlices:
         assert (looking.states, looking.review.verdict) == (0, "winnable")
         assert looking.review.moments[-1].enough == 0
 
-    def test_seconds(self) -> None:
+    def test_a_slice_ends_after_its_seconds(self) -> None:
         looking = Reviewing(Game(11982))
         looking.advance(seconds=0)
         assert 0 < looking.states < 1000

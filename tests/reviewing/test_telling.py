@@ -48,7 +48,7 @@ class TestSummary:
             (review(UNKNOWN, LOST), "Lost at or before move 1; whether it was ever winnable is not decided."),
         ],
     )
-    def test_summary(self, found: Review, summary: str) -> None:
+    def test_each_kind_of_game_has_its_summary(self, found: Review, summary: str) -> None:
         assert found.summary == summary
 
     @pytest.mark.parametrize(
@@ -70,13 +70,15 @@ class TestSummary:
             (20, 20, "proved shortest.", "The start: winnable in 20 moves, proved shortest."),
         ],
     )
-    def test_how_few_moves_are_proved(self, length: int, at_least: int, summary: str, start: str) -> None:
+    def test_how_few_moves_are_proved_is_said(
+        self, length: int, at_least: int, summary: str, start: str
+    ) -> None:
         found = review(WON, is_won=True, length=length)._replace(at_least=at_least)
         assert found.is_proved == (at_least == 20)
         assert found.summary.removesuffix(" Winnable throughout.").endswith(summary)
         assert sentence(found, 0) == start
 
-    def test_sentences(self) -> None:
+    def test_each_move_has_its_sentence(self) -> None:
         found = review(WON, WON, COSTLY, UNKNOWN, FATAL, LOST)
         assert [sentence(found, number) for number in range(6)] == [
             "The start: winnable in at most 20 moves.",
@@ -87,7 +89,7 @@ class TestSummary:
             "Move 5, 8c: no longer winnable.",
         ]
 
-    def test_sentences_at_the_end(self) -> None:
+    def test_moves_home_have_their_sentences(self) -> None:
         home = Moment("5h", "winnable", 0, 0)
         found = review(WON, home, home, is_won=True)
         assert sentence(found, 1) == "Move 1, 5h: only moves to the foundations are left."
@@ -97,7 +99,7 @@ class TestSummary:
 class TestText:
     """The chart has a column for each position."""
 
-    def test_all_of_it(self) -> None:
+    def test_the_text_has_summary_chart_and_mistakes(self) -> None:
         assert (
             text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
             == """\
@@ -121,14 +123,14 @@ Move 1, 8d, cost about 5 moves. 83 is better.
 Move 3, 8h, lost the game. 83 keeps it winnable."""
         )
 
-    def test_nothing_to_show(self) -> None:
+    def test_without_a_chart_only_the_summary_is_there(self) -> None:
         assert text(review(LOST, LOST)) == "Deal 617 is not winnable."
 
 
 class TestPicture:
     """The picture is a file of its own, with words for those who do not see it."""
 
-    def test_titles(self) -> None:
+    def test_bars_have_titles_and_heights(self) -> None:
         picture = drawn(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))
         bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
         assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves. 83 is better."
@@ -141,7 +143,7 @@ class TestPicture:
         described = picture.findtext(SVG + "desc") or ""
         assert described.endswith("Move 3, 8h, lost the game. 83 keeps it winnable.")
 
-    def test_in_words_of_ones_own(self) -> None:
+    def test_its_words_may_be_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))
         picture = drawn(svg(review(WON, COSTLY), words))
         texts = [found.text for found in picture.iter(SVG + "text")]

@@ -46,12 +46,14 @@ def lines(draw: st.DrawFn, *, holes: bool) -> Line:
         ([LOST, UNKNOWN, LOST], (None, True)),
     ],
 )
-def test_the_last_position_that_can_be_won(verdicts: list[Verdict], found: tuple[int | None, bool]) -> None:
+def test_the_last_position_that_can_be_won_is_found(
+    verdicts: list[Verdict], found: tuple[int | None, bool]
+) -> None:
     assert Line(verdicts).way_back() == found
 
 
 @given(lines(holes=True))
-def test_the_last_position_that_is_proved_to_win(line: Line) -> None:
+def test_the_last_position_that_is_proved_to_win_is_found(line: Line) -> None:
     won = [count for count, verdict in enumerate(line.verdicts) if verdict == "won"]
     count, is_never_won = line.way_back()
     assert count == (won[-1] if won else None)

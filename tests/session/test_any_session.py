@@ -2,7 +2,7 @@
 
 from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from long_runs import times
+from long_runs import examples
 from sessions import Clock, Faulty, counted, new_name
 
 import freecell
@@ -163,5 +163,5 @@ class Sessions(RuleBasedStateMachine):
             assert (results.boards if start.board else results.deal(start)).won == wins
 
 
-Sessions.TestCase.settings = settings(max_examples=times(500, 60), stateful_step_count=40, deadline=None)
+Sessions.TestCase.settings = settings(examples(60, 500), stateful_step_count=40)
 TestAnySession = Sessions.TestCase

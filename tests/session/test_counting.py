@@ -42,14 +42,14 @@ def help_on(session: Session, moves: str) -> None:
 class TestCounting:
     """A game counts from its first move; it is won once; one that is dealt again is given up."""
 
-    def test_begun_and_won(self, session: Session) -> None:
+    def test_a_game_is_begun_and_won_once(self, session: Session) -> None:
         session.begin(Start(EASY))
         assert said(session) == []
         win(session)
         session.begin(Start(EASY))
         assert said(session) == [BEGUN, WON_IN_NINE]
 
-    def test_won_again_in_fewer_moves(self, session: Session, clock: Clock) -> None:
+    def test_winning_in_fewer_moves_is_winning_again(self, session: Session, clock: Clock) -> None:
         begin(session, WON[:-2] + DETOUR, Start(EASY), "max")
         clock.now = 60
         play(session, LAST, "max")
@@ -60,7 +60,9 @@ class TestCounting:
         play(session, LAST, "max")
         assert said(session) == [BEGUN, f"{EASY} won 10 60", f"{EASY} again 9 90"]
 
-    def test_won_again_after_a_break(self, session: Session, storage: Faulty, clock: Clock) -> None:
+    def test_winning_after_a_break_is_winning_again(
+        self, session: Session, storage: Faulty, clock: Clock
+    ) -> None:
         win(session)
         session.undo()
         later = another(storage, clock)
@@ -79,19 +81,19 @@ class TestCounting:
         play(session, LAST, "max")
         assert said(session) == [BEGUN, WON_IN_NINE]
 
-    def test_given_up(self, session: Session) -> None:
+    def test_a_game_that_is_dealt_again_is_given_up(self, session: Session) -> None:
         begin(session, "8a")
         session.begin(Start(617))
         assert said(session) == ["617 begun", "617 given-up"]
 
-    def test_with_fewer_free_cells(self, session: Session) -> None:
+    def test_with_fewer_free_cells_nothing_is_given_up(self, session: Session) -> None:
         session._automoves = lambda: "safe"
         begin(session, "6a", TWO)
         begin(session, WON_WITH_TWO, TWO)
         assert session.is_own
         assert said(session) == [f"{TWO.key} begun", f"{TWO.key} begun", f"{TWO.key} won 38 0"]
 
-    def test_hints(self, session: Session) -> None:
+    def test_a_hint_that_is_not_played_costs_no_win(self, session: Session) -> None:
         session.begin(Start(EASY))
         session.hinted()
         play(session, WON, "max")
@@ -102,7 +104,7 @@ class TestWhatThePagePlayed:
     """With a move of the page in it, a game is won, but not counted as won, whoever made the others."""
 
     @pytest.mark.parametrize("taken", [1, 5, 8, 9])
-    def test_a_solution(self, session: Session, taken: int) -> None:
+    def test_moves_of_a_solution_cost_the_win(self, session: Session, taken: int) -> None:
         session.begin(Start(EASY))
         solution = line()
         solution.jump(taken)
@@ -114,7 +116,7 @@ class TestWhatThePagePlayed:
         assert said(session) == [BEGUN, f"{EASY} hint"]
 
     @pytest.mark.parametrize("own", [0, 4, 8])
-    def test_hints_that_are_played(self, session: Session, own: int) -> None:
+    def test_a_hint_that_is_played_costs_the_win(self, session: Session, own: int) -> None:
         moves = line().moves()
         begin(session, "".join(moves[:own]), Start(EASY), "max")
         help_on(session, moves[own])
@@ -122,7 +124,7 @@ class TestWhatThePagePlayed:
         assert (session.game.is_won, session.is_own) == (True, False)
         assert said(session) == [BEGUN]
 
-    def test_it_is_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
+    def test_that_the_page_played_is_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
         session.begin(Start(EASY))
         help_on(session, WON[:2])
         session.leave()
@@ -154,7 +156,7 @@ class TestWhatThePagePlayed:
 class TestALink:
     """A game that begins with the moves of a link is nobody's, to its end."""
 
-    def test_its_last_move(self, session: Session) -> None:
+    def test_the_last_move_after_a_link_wins_nothing(self, session: Session) -> None:
         session.begin(Start(EASY), f"m{WON[:-2]}")
         session.begin(Start(EASY))
         session.begin(Start(EASY), f"m{WON[:-2]}")
@@ -162,13 +164,15 @@ class TestALink:
         assert (session.game.is_won, session.is_own) == (True, False)
         assert said(session) == []
 
-    def test_a_link_to_where_the_player_was(self, session: Session) -> None:
+    def test_a_link_to_where_the_player_was_leaves_the_game_the_players(self, session: Session) -> None:
         begin(session, WON[:-2], Start(EASY), "max")
         session.begin(Start(EASY), f"m{WON[:4]}")
         play(session, WON[4:], "max")
         assert said(session) == [BEGUN, WON_IN_NINE]
 
-    def test_nor_is_a_game_of_which_only_part_was_kept(self, session: Session, storage: Faulty) -> None:
+    def test_a_game_of_which_only_part_was_kept_is_not_counted(
+        self, session: Session, storage: Faulty
+    ) -> None:
         storage.put(games.name(Start(617)), "?deal=617&moves=1h")
         begin(session, "8a")
         assert said(session) == []
@@ -179,7 +183,7 @@ class TestABoardThatHasANumber:
 
     BOARD = Start.of(Game(EASY).position)
 
-    def test_in_mid_game(self, session: Session, storage: Faulty, clock: Clock) -> None:
+    def test_moves_and_clock_go_on(self, session: Session, storage: Faulty, clock: Clock) -> None:
         begin(session, WON[:6], self.BOARD, "max")
         session.undo()
         clock.now = 42
@@ -194,27 +198,27 @@ class TestABoardThatHasANumber:
         key = self.BOARD.key
         assert said(session) == [f"{key} begun", f"{key} is {EASY}", f"{EASY} won 9 42"]
 
-    def test_with_fewer_free_cells(self, session: Session) -> None:
+    def test_its_number_of_free_cells_stays(self, session: Session) -> None:
         board = Start(board=self.BOARD.board, cells=2)
         begin(session, "1h", board)
         session.rename(TWO)
         assert said(session) == [f"{board.key} begun", f"{board.key} is {TWO.key}"]
 
-    def test_with_a_game_of_the_number(self, session: Session) -> None:
+    def test_a_game_of_the_number_gives_way(self, session: Session) -> None:
         begin(session, "1a", Start(EASY))
         begin(session, "6a", self.BOARD)
         assert session.rename(Start(EASY)).gave_way
         assert session.game.moves() == ["6a"]
         assert [game.moves() for _, game in session.others()] == [["1a"]]
 
-    def test_without_a_move(self, session: Session) -> None:
+    def test_without_a_move_the_game_of_the_number_goes_on(self, session: Session) -> None:
         begin(session, "1a", Start(EASY))
         session.begin(self.BOARD)
         session.rename(Start(EASY))
         assert session.game.moves() == ["1a"]
         assert said(session) == [BEGUN]
 
-    def test_with_the_moves_of_a_link(self, session: Session) -> None:
+    def test_moves_of_a_link_stay_untimed_and_uncounted(self, session: Session) -> None:
         session.begin(self.BOARD, "6a")
         session.rename(Start(EASY))
         assert session.game.moves() == ["6a"]

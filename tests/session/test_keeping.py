@@ -14,7 +14,7 @@ from freecell.starting_position import Start
 class TestTwoSessions:
     """Two sessions on one storage are one game: what one plays, the other catches up with."""
 
-    def test_catching_up(self, session: Session, other: Session) -> None:
+    def test_each_catches_up_with_the_others_moves(self, session: Session, other: Session) -> None:
         session.begin(Start(617))
         other.begin(Start(617))
         assert other.catch_up() is None
@@ -25,7 +25,9 @@ class TestTwoSessions:
         assert other.game.text() == session.game.text()
         assert other.catch_up() is None
 
-    def test_only_time_has_passed(self, session: Session, other: Session, clock: Clock) -> None:
+    def test_time_alone_is_taken_over_without_a_word(
+        self, session: Session, other: Session, clock: Clock
+    ) -> None:
         begin(session, "8a")
         other.begin(Start(617))
         clock.now = 30
@@ -33,7 +35,7 @@ class TestTwoSessions:
         assert other.catch_up() is None
         assert other.seconds == 30
 
-    def test_a_sleeper_wakes(self, session: Session, other: Session) -> None:
+    def test_a_sleeper_catches_up_when_it_wakes(self, session: Session, other: Session) -> None:
         other.begin(Start(617))
         other.hide(on=True)
         begin(session, "8a")

@@ -8,7 +8,7 @@ from freecell.session.session import Session
 from freecell.starting_position import Start
 
 
-def test_nothing_is_left_of_them(session: Session, storage: Faulty, clock: Clock) -> None:
+def test_nothing_is_left_of_a_lesson(session: Session, storage: Faulty, clock: Clock) -> None:
     session.begin(Start.of_lesson(1))
     assert not session.has_games
     session.hinted()
@@ -24,13 +24,13 @@ def test_nothing_is_left_of_them(session: Session, storage: Faulty, clock: Clock
     assert storage.all() == {}
 
 
-def test_all_that_can_go_home_does(session: Session) -> None:
+def test_in_a_lesson_all_that_can_go_home_does(session: Session) -> None:
     session._automoves = lambda: "none"
     begin(session, "12", Start.of_lesson(1), "max")
     assert session.game.status == "won"
 
 
-def test_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Clock) -> None:
+def test_after_a_lesson_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Clock) -> None:
     begin(session, "8a8b")
     assert session.has_games
     clock.now = 75
@@ -45,7 +45,7 @@ def test_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Cl
     assert session.is_timed
 
 
-def test_it_is_resumed(session: Session, other: Session, storage: Faulty) -> None:
+def test_a_lesson_is_resumed(session: Session, other: Session, storage: Faulty) -> None:
     begin(session, "1a", Start.of_lesson(5))
     session.leave()
     other.resume(Start.of_lesson(5))
@@ -100,7 +100,7 @@ def test_a_puzzle_has_the_automoves_that_it_was_made_with(session: Session) -> N
     assert session.automoves == "none"
 
 
-def test_a_hint_is_noticed(session: Session) -> None:
+def test_a_hint_in_a_puzzle_is_noticed(session: Session) -> None:
     session.begin(PUZZLE)
     assert not session.is_hinted
     session.hinted()

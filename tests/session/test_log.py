@@ -37,7 +37,7 @@ def device() -> Device:
     return Device()
 
 
-def test_a_line_a_thing(device: Device) -> None:
+def test_each_thing_that_happens_is_a_line(device: Device) -> None:
     log, deal, board = device.log, Start(617, cells=2), Start(board="Q43R")
     assert log.begun(deal)
     assert log.hinted(deal)
@@ -66,7 +66,7 @@ def test_sessions_of_a_browser_go_on_counting(device: Device) -> None:
     assert device.lines == [f"{at} begun" for at in range(1, 30)]
 
 
-def test_a_text_stays_short(device: Device) -> None:
+def test_texts_in_the_storage_stay_short(device: Device) -> None:
     for _ in range(500):
         device.log.begun(Start(617))
     texts = [text for name, text in device.storage.all().items() if name.startswith(LOG)]
@@ -140,7 +140,7 @@ class TestImporting:
         device.log.begun(Start(617))
         assert device.archive.results().of["617"].played == 1
 
-    def test_again_it_changes_nothing(self, device: Device) -> None:
+    def test_importing_again_changes_nothing(self, device: Device) -> None:
         other = read([f"{DAYS[0]} 000001 other 5 won 85 245"])
         assert device.archive.add(other)
         kept = device.storage.all()
@@ -159,11 +159,11 @@ class TestImporting:
         assert len(device.lines) == (1000 if could else 0)
         assert len(device.storage.all()) == (2 if could else 0)
 
-    def test_what_is_no_log(self, device: Device) -> None:
+    def test_what_is_no_log_is_refused(self, device: Device) -> None:
         with pytest.raises(FreecellError, match="This file doesn't contain FreeCell statistics"):
             device.archive.add(read(["617\n"]))
 
-    def test_forbidden(self, device: Device) -> None:
+    def test_a_forbidden_storage_takes_nothing_in_or_away(self, device: Device) -> None:
         device.log.begun(Start(617))
         device.storage.is_forbidden = True
         assert not device.archive.add(read([f"{DAYS[0]} 000001 other 5 won 85 245"]))

@@ -50,7 +50,7 @@ def declared(monkeypatch: pytest.MonkeyPatch) -> None:
         (f"?board={BOARD}&cells=3", Begun(board=BOARD, cells=3), f"?board={BOARD}&cells=3"),
     ],
 )
-def test_links(address: str, begun: Begun, canonical: str) -> None:
+def test_options_are_read_back_from_links_and_keys(address: str, begun: Begun, canonical: str) -> None:
     assert links.parse(address).start == begun
     assert begun.link() == canonical
     assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
@@ -77,7 +77,7 @@ def test_a_link_that_is_written_otherwise_is_noticed() -> None:
         (f"?board={BOARD}&cells=2&cells=2", "2, 2"),
     ],
 )
-def test_values_that_an_option_never_has(address: str, typed: str) -> None:
+def test_values_that_an_option_never_has_are_refused(address: str, typed: str) -> None:
     for read in (checked, Game.parse, reading.read):
         sentence = f'In a link, "cells" must be a whole number from 0 to 8, not "{typed}".'
         assert refusal(FreecellError, read, f"{address}&moves=1a&watch") == sentence
@@ -86,21 +86,21 @@ def test_values_that_an_option_never_has(address: str, typed: str) -> None:
     )
 
 
-def test_more_cards_in_free_cells_than_there_are() -> None:
+def test_more_cards_in_free_cells_than_there_are_is_refused() -> None:
     code = Start.of(Game.parse("?deal=617&moves=8a8b8c").position).board
     assert links.parse(f"?board={code}&cells=3").start == Begun(board=code, cells=3)
     sentence = "2 is too few free cells for this board."
     assert refusal(BoardError, checked, f"?board={code}&cells=2") == sentence
 
 
-def test_eight_cards_in_free_cells() -> None:
+def test_eight_cards_in_free_cells_make_a_start_with_eight() -> None:
     game = Game.parse("?deal=3&cells=8&moves=1a2b3c4d5e6f7g8i")
     begun = Begun.of(game.position)
     assert begun.cells == 8
     assert begun.position == game.position == Begun.parse(begun.key).position
 
 
-def test_a_pasted_link_with_the_board_of_its_deal() -> None:
+def test_a_pasted_link_with_the_board_of_its_deal_is_read() -> None:
     board = Start(2).position.rows_text()
     assert reading.read(f"?deal=2&cells=3\n{board}\n").game.start == Begun(2, cells=3)
     with pytest.raises(FreecellError, match="says deal 3, but its board belongs to another deal"):
@@ -132,7 +132,7 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
     assert results.unread == 0
 
 
-def test_challenges() -> None:
+def test_a_challenge_keeps_the_options() -> None:
     address = link(Begun(2, cells=3), Challenge(85, 200))
     assert address == "?deal=2&cells=3&beat=85.200"
     assert links.parse(address).start == Begun(2, cells=3)

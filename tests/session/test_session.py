@@ -35,7 +35,7 @@ class TestResuming:
         assert (other.game.text(), other.seconds, storage.all()) == ("?deal=617", 0, {})
 
     @pytest.mark.parametrize("kept", ["garbage", "?deal=617&moves=8a8b1h8c"])
-    def test_what_could_not_be_read(
+    def test_what_could_not_be_read_is_told_once(
         self, session: Session, other: Session, storage: Faulty, kept: str
     ) -> None:
         storage.put(games.name(Start(617)), kept)
@@ -44,7 +44,7 @@ class TestResuming:
         assert other.resume(Start(617)).fault is None
         assert other.game.text() == session.game.text()
 
-    def test_that_it_cannot_be_saved(self, clock: Clock) -> None:
+    def test_that_it_cannot_be_saved_is_told_once(self, clock: Clock) -> None:
         storage = Full()
         session, other = another(storage, clock), another(storage, clock)
         session.begin(Start(617))
@@ -58,7 +58,7 @@ class TestFinishing:
     """All cards go home as one move, once no others are needed, whatever moves automatically before."""
 
     @pytest.mark.parametrize("mode", rules.AUTOMOVES)
-    def test_one_move(self, session: Session, mode: Automoves) -> None:
+    def test_all_cards_go_home_as_one_move(self, session: Session, mode: Automoves) -> None:
         session._automoves = lambda: mode
         session.begin(Start.of(board("JS TS/KC/QC JC/KS QS", cells="TC", home="C9 DK HK S9")))
         event = session.finish()
@@ -76,7 +76,7 @@ class TestFinishing:
         session.play(Move("a", "h"))
         assert session.game.position.foundations == (10, 13, 13, 9)
 
-    def test_not_yet(self, session: Session) -> None:
+    def test_a_game_that_needs_other_moves_is_not_finished(self, session: Session) -> None:
         session.begin(Start(617))
         assert session.finish() is None
         assert session.game.moves() == []
@@ -85,14 +85,14 @@ class TestFinishing:
 class TestDeals:
     """A deal begins where it was left; begun while it is there, it begins anew."""
 
-    def test_a_new_one(self, session: Session) -> None:
+    def test_a_new_deal_has_no_moves_and_no_time(self, session: Session) -> None:
         assert not session.is_begun
         event = session.begin(Start(617))
         assert (event.kind, event.fault, event.gave_way, session.is_begun) == (BEGUN, None, "", True)
         assert (session.game.number, session.game.count, session.seconds) == (617, 0, 0)
 
     @pytest.mark.parametrize("how", [Session.begin, Session.resume])
-    def test_where_it_was_left(
+    def test_a_deal_begins_where_it_was_left(
         self, session: Session, other: Session, clock: Clock, how: Callable[[Session, Start], Event]
     ) -> None:
         begin(session, "8a8b")
@@ -105,7 +105,7 @@ class TestDeals:
         assert other.redo()
         assert other.seconds == 80
 
-    def test_begun_again(self, session: Session) -> None:
+    def test_begun_again_it_is_new_and_the_game_waits(self, session: Session) -> None:
         session.begin(Start(617))
         session.begin(Start(617))
         assert session.others() == []
@@ -172,26 +172,26 @@ class TestDeals:
 class TestLinks:
     """A link's moves are a game of their own, which nobody times; the player's waits."""
 
-    def test_a_game(self, session: Session) -> None:
+    def test_moves_of_a_link_are_played_and_not_timed(self, session: Session) -> None:
         event = session.begin(Start(617), "8a8b")
         assert (event.fault, event.gave_way) == (None, "")
         assert (session.game.moves(), session.seconds) == (["8a", "8b"], None)
         assert not session.is_timed
 
-    def test_the_players_gives_way(self, session: Session, storage: Faulty, clock: Clock) -> None:
+    def test_the_players_game_gives_way(self, session: Session, storage: Faulty, clock: Clock) -> None:
         begin(session, "1a")
         later = another(storage, clock)
         event = later.begin(Start(617), "8a8b")
         assert event.gave_way
         assert [other.moves() for _, other in later.others()] == [["1a"]]
 
-    def test_a_moment_of_the_same_game(self, session: Session) -> None:
+    def test_a_moment_of_the_same_game_keeps_its_moves(self, session: Session) -> None:
         begin(session, "8a8b8c")
         assert not session.begin(Start(617), "8a").gave_way
         assert (session.game.count, len(session.game.moves())) == (1, 3)
         assert session.others() == []
 
-    def test_what_comes_before_a_wrong_move(self, session: Session) -> None:
+    def test_what_comes_before_a_wrong_move_is_played(self, session: Session) -> None:
         assert isinstance(session.begin(Start(617), "8a1h").fault, LineError)
         assert session.game.moves() == ["8a"]
 
@@ -209,7 +209,7 @@ class TestLinks:
 class TestMoves:
     """Moves are made, taken back, played again; each is kept at once."""
 
-    def test_there_and_back(self, session: Session) -> None:
+    def test_undo_and_redo_tell_their_step(self, session: Session) -> None:
         begin(session, "8a8b")
         for step, kind, count in ((session.undo, UNDONE, 1), (session.redo, REDONE, 2)):
             event = step()
@@ -228,18 +228,18 @@ class TestMoves:
         with pytest.raises(LineError):
             other.jump(4)
 
-    def test_a_move_that_is_not_legal(self, session: Session) -> None:
+    def test_a_move_that_is_not_legal_changes_nothing(self, session: Session) -> None:
         begin(session, "8a")
         with pytest.raises(IllegalMoveError):
             session.play(Move("8", "a"))
         assert session.game.text() == "?deal=617&moves=8a"
 
-    def test_automoves_as_they_are_chosen(self, storage: Faulty, clock: Clock) -> None:
+    def test_automoves_are_as_they_are_chosen(self, storage: Faulty, clock: Clock) -> None:
         session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "none")
         begin(session, "8a")
         assert session.game.automoves == "none"
 
-    def test_branching_off(self, session: Session) -> None:
+    def test_branching_off_lets_the_game_wait(self, session: Session) -> None:
         other = Game.parse("?deal=617&moves=8a8b8c")
         begin(session, "8a8b8c")
         other.jump(1)
@@ -253,7 +253,7 @@ class TestMoves:
         assert session.game.text() == "?deal=617"
         assert [game.count for _, game in session.others()] == [1, 3]
 
-    def test_following_a_solution(self, session: Session) -> None:
+    def test_following_a_solution_counts_as_a_hint(self, session: Session) -> None:
         line = Game(EASY, "max")
         line.play_text(WON)
         session.begin(Start(EASY))

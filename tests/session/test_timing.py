@@ -7,7 +7,7 @@ from freecell.session.session import Session
 from freecell.starting_position import Start
 
 
-def test_it_runs(session: Session, clock: Clock) -> None:
+def test_the_clock_runs_from_the_first_move(session: Session, clock: Clock) -> None:
     session.begin(Start(EASY))
     clock.now = 100
     assert not session.is_timed
@@ -17,7 +17,7 @@ def test_it_runs(session: Session, clock: Clock) -> None:
     assert session.seconds == 7
 
 
-def test_it_stops_at_the_end(session: Session, clock: Clock) -> None:
+def test_the_clock_stops_at_the_end(session: Session, clock: Clock) -> None:
     win(session)
     assert not session.is_timed
     clock.now = 50
@@ -26,7 +26,7 @@ def test_it_stops_at_the_end(session: Session, clock: Clock) -> None:
     assert session.is_timed
 
 
-def test_something_else_is_shown(session: Session, clock: Clock) -> None:
+def test_the_clock_rests_while_something_else_is_shown(session: Session, clock: Clock) -> None:
     begin(session, "8a")
     clock.now = 5
     session.rest(on=True)
@@ -37,7 +37,7 @@ def test_something_else_is_shown(session: Session, clock: Clock) -> None:
     assert session.seconds == 7
 
 
-def test_a_device_that_slept(storage: Faulty, clock: Clock) -> None:
+def test_what_a_device_slept_does_not_count(storage: Faulty, clock: Clock) -> None:
     """Nobody looked at the time for longer than a moment; a glance after that does not make it count."""
     session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, moment=5)
     begin(session, "8a")
@@ -52,7 +52,7 @@ def test_a_device_that_slept(storage: Faulty, clock: Clock) -> None:
     assert session.seconds == 12
 
 
-def test_a_win_right_after_a_sleep(storage: Faulty, clock: Clock) -> None:
+def test_a_win_right_after_a_sleep_has_no_time_of_it(storage: Faulty, clock: Clock) -> None:
     session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "max", moment=5)
     begin(session, WON[:-2], Start(EASY), "max")
     clock.now = 60
@@ -60,7 +60,7 @@ def test_a_win_right_after_a_sleep(storage: Faulty, clock: Clock) -> None:
     assert said(session)[-1] == f"{EASY} won 9 0"
 
 
-def test_nothing_is_to_be_seen(session: Session, storage: Faulty, clock: Clock) -> None:
+def test_the_clock_rests_while_nothing_is_to_be_seen(session: Session, storage: Faulty, clock: Clock) -> None:
     session.begin(Start(617))
     assert session.hide(on=True) is None
     assert session.hide(on=False) is None

@@ -35,7 +35,7 @@ def searched(position: Position, *, refined: int) -> Answer:
         (["2S 2C 9H", "2H 9S", "3H 9C"], 1),  # The nine of hearts is in both pairs.
     ],
 )
-def test_sequences_that_have_to_move(columns: list[str], least: int) -> None:
+def test_sequences_that_have_to_move_are_counted(columns: list[str], least: int) -> None:
     piles = [Cascade().on(*map(cards.parse, column.split())) for column in columns]
     for order in (piles, piles[::-1]):
         assert Bounds().find(sum(pile.number for pile in order), order) == least
@@ -43,7 +43,7 @@ def test_sequences_that_have_to_move(columns: list[str], least: int) -> None:
 
 @given(st.integers(1, 32000), st.integers(1, 15))
 @examples(15)
-def test_no_line_is_shorter(number: int, last: int) -> None:
+def test_no_line_is_shorter_than_its_bound(number: int, last: int) -> None:
     position = freecell.deal(number)
     for move in searched(position, refined=0).moves[:-last]:
         position = rules.play(position, move, "safe").position

@@ -42,35 +42,35 @@ class TestVerdicts:
 
     @given(small_boards())
     @examples(100, 400)
-    def test_small_boards_as_a_plain_search(self, position: Position) -> None:
+    def test_small_boards_have_the_verdict_of_a_plain_search(self, position: Position) -> None:
         assert WORDS[search_out(position).answer.verdict] == plain_rules.verdict(position)
 
     @given(small_boards(3))
     @examples(100, 300)
-    def test_small_boards_by_everything(self, position: Position) -> None:
+    def test_a_look_at_everything_has_the_verdict_of_a_plain_search(self, position: Position) -> None:
         """So also where nothing but a look at all positions decides, card by card."""
         found = answer_by_everything(position)
         assert WORDS[found.verdict] == plain_rules.verdict(position)
         assert found.verdict != "won" or rules.is_won(replayed(position, found.moves))
 
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
-    def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
+    def test_boards_won_only_by_several_cards_at_once_are_won(self, code: str) -> None:
         """Where all goes home that can, one of these would on its way, and is needed."""
         position = freecell.Position.of_code(code, 2)
         found = answer_by_everything(position, "max")
         assert found.verdict == "won"
         assert rules.is_won(replayed(position, found.moves, "max"))
 
-    def test_a_look_that_begins_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_look_that_begins_again_finds_a_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where all goes home that can, after one that was given up."""
-        position = freecell.deal(7).with_cells(1)
+        position = freecell.small(1, ranks=10, suits=4, cells=1)
         monkeypatch.setattr(search, "FEW", (EveryMove(1), EveryMove(10**6)))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
 
     @pytest.mark.peer("fc-solve")
     @pytest.mark.parametrize("count", range(6))
-    def test_deals_as_fc_solve(self, count: int) -> None:
+    def test_deals_have_the_verdicts_of_fc_solve(self, count: int) -> None:
         """Only its search among moves of single cards proves that there is no solution."""
         chance = random.Random(count)  # noqa: S311 - no secret
         decided = 0
@@ -95,7 +95,7 @@ class TestTheFewest:
 
     @given(small_boards())
     @examples(60, 200)
-    def test_small_boards_as_a_plain_search(self, position: Position) -> None:
+    def test_small_boards_need_as_many_as_by_a_plain_search(self, position: Position) -> None:
         found = freecell.fewest_cells(position)
         least = len(position.cells) - position.cells.count(None)
         counts = range(least, 9)
@@ -104,7 +104,7 @@ class TestTheFewest:
         assert won == list(range(won[0], 9)) if won else found.moves == ()
         assert (found.proof > 0) is (found.cells != least)
 
-    def test_a_game_from_where_it_is(self) -> None:
+    def test_a_game_needs_the_cells_that_its_cards_are_in(self) -> None:
         """Cards in free cells need these."""
         game = Game.parse("?deal=3&cells=8&moves=1a2b4c5d6e")
         found = freecell.fewest_cells(game)
@@ -119,11 +119,11 @@ class TestTheFewest:
             assert found.start.position == freecell.deal(3).with_cells(2)
         assert "missing from the board" in refusal(BoardError, freecell.fewest_cells, Position(((),) * 8))
 
-    def test_won_already(self) -> None:
+    def test_a_won_game_needs_none(self) -> None:
         found = freecell.fewest_cells(Position(((),) * 8, foundations=(13, 13, 13, 13)))
         assert (found.cells, found.proved, found.moves, found.proof) == (0, True, (), 0)
 
-    def test_no_time(self) -> None:
+    def test_no_time_decides_nothing(self) -> None:
         found = freecell.fewest_cells(617, seconds=0)
         assert found == (617, None, False, (), 0, 0, Start(617))
 
@@ -144,7 +144,7 @@ class TestInSlices:
                 search.advance(states=slices)
             assert (search.answer.cells, search.answer.is_proved) == (NEEDED[number], True)
 
-    def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_where_a_search_gives_up_nothing_is_proved(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where a search gives up, so many are enough, but it is not proved."""
 
         def limited(position: Position, widest: int) -> Search:
@@ -167,6 +167,6 @@ class TestInSlices:
             assert not columns_left()
         assert (search.is_over, search.answer.cells) == (True, None)
 
-    def test_what_is_no_position(self) -> None:
+    def test_what_is_no_position_is_refused(self) -> None:
         with pytest.raises(TypeError, match="begins with a Position, not int"):
             CellSearch(617)  # type: ignore[arg-type]

@@ -1,24 +1,16 @@
 """The choices in a position: each leads elsewhere, and together they lead wherever a move does."""
 
-import pytest
 from hypothesis import given
 from positions import MODES, positions
 
-import freecell
 from freecell import Position, rules
-from freecell.errors import FreecellError
 from freecell.rules import Automoves
 from freecell.solver.choices import distinct_moves
 
 
 @given(positions(), MODES)
-def test_they_lead_wherever_a_move_does(position: Position, automoves: Automoves) -> None:
+def test_choices_lead_wherever_a_move_does(position: Position, automoves: Automoves) -> None:
     after = [rules.play(position, move, automoves).position.key for move in rules.legal_moves(position)]
     steps = distinct_moves(position, automoves)
     assert sorted(step.position.key for step in steps) == sorted({*after} - {position.key})
     assert all(step == rules.play(position, step.move, automoves) for step in steps)
-
-
-def test_with_no_such_automoves() -> None:
-    with pytest.raises(FreecellError, match="auto-moves"):
-        distinct_moves(freecell.deal(617), "most")  # type: ignore[arg-type]

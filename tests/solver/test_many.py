@@ -66,7 +66,7 @@ def test_what_is_left_is_cancelled() -> None:
     assert [future.cancelled() for future in executor.futures] == [False] + [True] * 9
 
 
-def test_a_number_of_no_deal() -> None:
+def test_a_number_of_no_deal_is_refused_in_its_place() -> None:
     found = solve_many([1, 2, 0, 3], Noted())
     assert [next(found).deal, next(found).deal] == [1, 2]
     with pytest.raises(DealNumberError):
@@ -75,13 +75,13 @@ def test_a_number_of_no_deal() -> None:
 
 @pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
 @pytest.mark.parametrize("call", [freecell.solve_many, freecell.fewest_cells_many])
-def test_a_text_is_not_many(call: Callable[[str], Iterator[object]], asked: str) -> None:
+def test_a_text_instead_of_many_deals_is_refused(call: Callable[[str], Iterator[object]], asked: str) -> None:
     with pytest.raises(TypeError, match=r"several deals or boards, such as \[617\], not a single text"):
         next(call(asked))
 
 
 @pytest.mark.parametrize("size", ["chunksize", "buffersize"])
-def test_nothing_could_be_sent(size: str) -> None:
+def test_sizes_of_nothing_are_refused(size: str) -> None:
     none: dict[str, Any] = {size: 0}
     with pytest.raises(ValueError, match="have to be 1 or more"):
         next(solve_many([1], Noted(), **none))

@@ -49,7 +49,7 @@ def why(kind: Kind, names: str = "", column: str = "", later: int = 0, number: i
         (board("3C 4C 9H/KD TS"), "12 1a", "none", why("stays", "9H")),
     ],
 )
-def test_the_reason_of_a_move(
+def test_each_kind_of_move_has_its_reason(
     position: Position, line: str, automoves: Automoves, found: Reason | None
 ) -> None:
     assert reason(position, line_of(line), automoves) == found
@@ -64,7 +64,9 @@ def test_the_reason_of_a_move(
         (board("2C AC"), "1h 1h", None),
     ],
 )
-def test_the_aim_of_a_move(position: Position, line: str, found: Aim | None) -> None:
+def test_a_line_is_for_what_it_frees_or_empties_first(
+    position: Position, line: str, found: Aim | None
+) -> None:
     assert aim(position, line_of(line), "none") == found
 
 

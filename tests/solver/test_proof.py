@@ -52,7 +52,9 @@ class TestTwins:
         return found
 
     @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (10, 2)])
-    def test_deals_that_twins_would_win(self, told_apart: list[int], number: int, cells: int) -> None:
+    def test_deals_that_twins_would_win_are_decided_with_twins_told_apart(
+        self, told_apart: list[int], number: int, cells: int
+    ) -> None:
         """It begins again until no card has to go home as its twin."""
         assert isinstance(looked(proof_of(number, cells)), list) is (number == 10)
         begun = len(told_apart)
@@ -74,7 +76,7 @@ class TestTwins:
         for apart, goes in ((0, False), (1 << seven | 1 << twin(seven), True)):
             assert bool(Levels(position, apart).first.must_go % (1 << HEADS)) is goes
 
-    def test_what_it_may_remember(self) -> None:
+    def test_it_remembers_no_more_than_it_may(self) -> None:
         """What it saw before it began again does not count."""
         whole = proof_of(10, 2)
         found = looked(whole)
@@ -83,7 +85,7 @@ class TestTwins:
         assert looked(proof_of(10, 2), whole.states // 10) is None
 
 
-def test_everything_among_the_moves_of_the_game() -> None:
+def test_what_twins_prove_lost_is_lost_among_the_moves_of_the_game() -> None:
     """So it is where all cards go home that can; what twins prove to be lost is lost there, too."""
     position = freecell.deal(617).with_cells(1)
     space = Space(QUICK, "max", cells=1, is_thorough=True)

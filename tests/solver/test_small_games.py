@@ -1,7 +1,5 @@
 """Small games have the cards and the moves that were asked for."""
 
-from collections import deque
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,7 +18,7 @@ def test_the_last_moves_of_the_solution_win(moves: int) -> None:
     assert [checked.length for checked in found if checked.won] == [moves]
 
 
-def test_what_it_begins_with() -> None:
+def test_an_endgame_ends_a_game_or_a_position() -> None:
     game = Game.parse("?deal=3&moves=8a8b")
     position = endgame(game, 3)
     assert position == endgame(game.position, 3)
@@ -36,7 +34,7 @@ def test_what_it_begins_with() -> None:
         (3, -1, "no such count", "The number of moves must be from 0 to 30 in this game, not -1."),
     ],
 )
-def test_there_is_none(number: int, moves: int, kind: str, said: str) -> None:
+def test_an_endgame_that_there_is_not_is_refused(number: int, moves: int, kind: str, said: str) -> None:
     with pytest.raises(FreecellError) as refused:
         endgame(number, moves)
     assert (refused.value.kind, str(refused.value)) == (kind, said)
@@ -60,25 +58,6 @@ def test_a_small_game_keeps_the_order_of_the_deal() -> None:
     assert found == [card for card in dealt if cards.suit(card) < 2 and cards.rank(card) > 7]
 
 
-@pytest.mark.parametrize("number", [3, 4])
-def test_a_textbook_search_finds_the_shortest_solution(number: int) -> None:
-    """What moves home lead to comes first, as they do not count."""
-    start = small(number, suits=2, ranks=9, cells=0)
-    waiting, seen = deque([(0, start)]), set[bytes]()
-    while True:
-        length, position = waiting.popleft()
-        if rules.is_won(position):
-            break
-        for move in rules.legal_moves(position, distinct=True) if position.key not in seen else ():
-            after = rules.apply(position, move)
-            if move.target == rules.HOME:
-                waiting.appendleft((length, after))
-            else:
-                waiting.append((length + 1, after))
-        seen.add(position.key)
-    assert 0 < length == freecell.shortest(start).length
-
-
 @pytest.mark.parametrize(
     ("wrong", "kind", "said"),
     [
@@ -87,7 +66,7 @@ def test_a_textbook_search_finds_the_shortest_solution(number: int) -> None:
         ({"cells": 9}, "not a number of cells", "There can be 0 to 8 free cells."),
     ],
 )
-def test_there_is_no_such_small_game(wrong: dict[str, int], kind: str, said: str) -> None:
+def test_a_small_game_that_there_is_not_is_refused(wrong: dict[str, int], kind: str, said: str) -> None:
     with pytest.raises(FreecellError) as refused:
         small(617, **wrong)
     assert (refused.value.kind, str(refused.value)) == (kind, said)

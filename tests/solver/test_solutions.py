@@ -61,20 +61,20 @@ class TestWhatIsSolved:
         assert freecell.solve(f'{{"tableau": {position.columns()}, "cells": ["QH", "2S"]}}').verdict == "won"
 
     @pytest.mark.slow
-    def test_many(self) -> None:
+    def test_many_are_solved_like_one(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
         by_workers = list(freecell.solve_many(ASKED.values(), Direct()))
         assert [solution.moves for solution in by_workers] == [solution.moves for solution in expected]
         assert pickle.loads(pickle.dumps(by_workers)) == by_workers  # noqa: S301 - written here
 
-    def test_a_game_that_goes_on_while_it_is_solved(self) -> None:
+    def test_a_game_that_goes_on_while_it_is_solved_is_solved_as_it_was(self) -> None:
         game = played("8a8b")
         found = freecell.solve_many([1, game], Direct())
         assert next(found).deal == 1
         game.undo()
         assert next(found).start == Start.of(played("8a8b").position)
 
-    def test_a_game_from_where_it_is(self) -> None:
+    def test_a_game_is_solved_from_where_it_is(self) -> None:
         game = played("8a8b")
         game.automoves = "max"
         solution = freecell.solve(game)
@@ -82,7 +82,7 @@ class TestWhatIsSolved:
         game.play_text(" ".join(solution.moves))
         assert game.is_won
 
-    def test_a_game_from_its_start(self) -> None:
+    def test_a_game_at_its_start_is_its_deal(self) -> None:
         assert freecell.solve(played("8a8b&at=0")).deal == 617
 
     @pytest.mark.parametrize(
@@ -95,7 +95,9 @@ class TestWhatIsSolved:
             (BoardError, "isn't a board code", [Start(board="Q43R")]),
         ],
     )
-    def test_what_begins_no_game(self, error: type[FreecellError], sentence: str, asked: list[Any]) -> None:
+    def test_what_begins_no_game_is_refused(
+        self, error: type[FreecellError], sentence: str, asked: list[Any]
+    ) -> None:
         for one in asked:
             with pytest.raises(error, match=sentence):
                 freecell.solve(one)
@@ -118,7 +120,7 @@ def test_an_answer_wins(game: Game) -> None:
     assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
 
 
-def test_a_line_that_is_too_long_for_a_link() -> None:
+def test_a_line_that_is_too_long_for_a_link_is_a_game() -> None:
     line = ("1a", *["ab", "ba"] * 1501)
     solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
     assert solution.game().count == 3003
@@ -142,13 +144,13 @@ class TestTime:
         monkeypatch.setattr(solve_deals, "Search", Slow)
         return told
 
-    def test_it_is_undecided(self, clock: list[float | None]) -> None:
+    def test_after_so_many_seconds_it_is_undecided(self, clock: list[float | None]) -> None:
         solution = freecell.solve(617, seconds=4)
         assert (solution.verdict, solution.difficulty, solution.moves) == ("undecided", None, ())
         assert clock == [3, 2, 1]
         assert solution.game().count == 0
 
-    def test_a_shorter_one_takes_more(self, clock: list[float | None]) -> None:
+    def test_a_shorter_line_takes_more_positions_but_no_more_effort(self, clock: list[float | None]) -> None:
         first = freecell.solve(617)
         short = freecell.solve(617, best=2)
         assert [seconds for seconds in clock if seconds is not None] == [1]
@@ -157,7 +159,7 @@ class TestTime:
         assert short.states > first.states
         assert (first.difficulty, first.game().is_won) == (short.difficulty, short.game().is_won)
 
-    def test_no_time_at_all(self) -> None:
+    def test_no_time_at_all_decides_nothing(self) -> None:
         assert freecell.solve(617, seconds=0).states == 0
         assert next(freecell.solve_many([1], Direct(), seconds=0)).verdict == "undecided"
 
@@ -179,5 +181,5 @@ class TestTime:
         ("impossible", 7, "impossible"),
     ],
 )
-def test_words_for_efforts(verdict: Verdict, effort: int, word: str | None) -> None:
+def test_an_effort_has_its_word(verdict: Verdict, effort: int, word: str | None) -> None:
     assert difficulty(Answer(verdict, 10**6, effort=effort)) == word

@@ -33,7 +33,12 @@ def key_of(state: State) -> int:
 @pytest.mark.parametrize(("automoves", "is_thorough"), KINDS)
 @given(NUMBERS, st.data())
 @examples(15)
-def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, data: st.DataObject) -> None:  # noqa: FBT001 - a parameter of pytest.
+def test_costs_and_keys_are_right(
+    automoves: Automoves,
+    is_thorough: bool,  # noqa: FBT001 - a parameter of pytest.
+    number: int,
+    data: st.DataObject,
+) -> None:
     space = Space(SHORT, automoves, is_thorough=is_thorough)
     [state] = space.starts(freecell.deal(number))[:1]
     for _ in range(30):

@@ -88,36 +88,6 @@ COLUMNS = {
         7D 6D 5D 4D 3D 2D
         7C 6C 5C 4C 3C 2C
     """),
-    2147483648: _columns("""
-        QH 3H 7D 4D TS QD 6D
-        QC JD 3C 5D 7H 6H 4S
-        2H KC 8S TD JH AD 5S
-        6S 7C 7S TC 5H 9S AC
-        2S 8H TH 9C 3S 2D
-        3D 5C JC AH 6C KH
-        KS 8D AS 4H 2C 4C
-        8C 9H QS JS 9D KD
-    """),
-    4294967296: _columns("""
-        TS 3S KC 4H 9H 3H 4D
-        5S QD 3D 9S 2H 6H KH
-        2S 7C 9C 8D 6S AH JH
-        TD 7D 8C 5C 2D QC QH
-        3C 8S TH 7S TC 7H
-        AD 5D JD AS 6C 9D
-        JC 5H 2C 4S KS KD
-        6D 4C QS JS 8H AC
-    """),
-    8589934591: _columns("""
-        TC 8S 8C 6C 5H 5C 9C
-        2S TD 6D 8D 9H 9S 6S
-        JS TH 3S JD 4H QC 3D
-        5S QS KD AH AS JH 4S
-        4D 4C 7D JC 2D AD
-        6H KH TS 7H QD QH
-        3H 2C KC 2H 5D 9D
-        7C KS 8H 3C AC 7S
-    """),
 }
 
 

@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import strategies as st
 
 import freecell
-from freecell import Game, Position, cards, rules
+from freecell import Position, cards, rules
 from freecell.deals import FRESH
 from freecell.notation import parse_move
 from freecell.rules import AUTOMOVES, Automoves
@@ -108,28 +108,6 @@ def ways_to_number(moves: tuple[str, ...]) -> dict[str, str]:
     return texts
 
 
-def in_macroxues_letters(start: Position, moves: tuple[str, ...]) -> str:
-    """Write moves as macroxue/freecell does: all that can go home automatically does, also at the start.
-
-    "r" is any free cell as a target; as sources, "a" to "d" are the places of the cards in a list of those
-    in the free cells, to which each new one is added at its end.
-    """
-    game = Game(start, "max")
-    order: list[int] = []
-    text = ""
-    for move in moves:
-        source, target = move[0], move[1]
-        if source in "abcd":
-            card = game.position.cells["abcd".index(source)]
-            assert card is not None
-            source = "abcd"[order.index(card)]
-        text += source + ("r" if target in "abcd" else target)
-        game.play_text(move)
-        held = [card for card in game.position.cells if card is not None]
-        order = [*[card for card in order if card in held], *[card for card in held if card not in order]]
-    return text
-
-
 def in_fc_solves_words(number: int) -> str:
     """Write a solution of a deal as ``fc-solve -m`` does: each card that goes home is a move of its own."""
     position = freecell.deal(number)
@@ -172,33 +150,18 @@ def held(position: Position, empty: str = "-") -> list[str]:
     return [empty if card is None else cards.name(card) for card in position.cells]
 
 
-def home(position: Position, between: str = "-", empty: str = "0") -> list[str]:
+def home(position: Position) -> list[str]:
     counts = zip(cards.SUITS, position.foundations, strict=True)
-    return [f"{suit}{between}{cards.RANKS[count - 1] if count else empty}" for suit, count in counts]
+    return [f"{suit}-{('0' + cards.RANKS)[count]}" for suit, count in counts]
 
 
-def labelled(position: Position, cells: str = "Freecells", foundations: str = "Foundations") -> str:
+def labelled(position: Position) -> str:
     """Write the lines that stand above the columns."""
-    return f"{foundations}: {' '.join(home(position))}\n{cells}: {' '.join(held(position))}\n"
+    return f"Foundations: {' '.join(home(position))}\nFreecells: {' '.join(held(position))}\n"
 
 
 def rows(position: Position, empty: str, between: str) -> str:
     return "\n".join([between.join([card or empty for card in row]) for row in grid(position)])
-
-
-def by_blanks(position: Position) -> str:
-    lines = rows(position, "  ", " ").split("\n")
-    return labelled(position) + "\n".join([line.rstrip() for line in lines])
-
-
-def padded(position: Position) -> str:
-    """Write each card in four places, ten as 10, as many programs print them."""
-    lines = ["".join([f"{(card or '').replace('T', '10'):>4}" for card in row]) for row in grid(position)]
-    return labelled(position) + "\n".join(lines)
-
-
-def with_dots(position: Position) -> str:
-    return labelled(position) + rows(position, "..", " ")
 
 
 def as_markdown(position: Position) -> str:
@@ -219,19 +182,6 @@ def as_html(position: Position) -> str:
         ]
     )
     return f"<p>{'</p><p>'.join(labelled(position).splitlines())}</p>\n<table>\n{lines}\n</table>"
-
-
-def of_pysolfc(position: Position) -> str:
-    return (
-        f"Founds: {' '.join(home(position))}\nFC: {' '.join(held(position))}\n"
-        + "\n".join([" ".join(column) for column in position.columns()])
-        + "\n"
-    )
-
-
-def with_labels(position: Position, label: str = "cascade") -> str:
-    columns = [f"{label}: {' '.join(column)}".rstrip() for column in position.columns()]
-    return f"{labelled(position)}\n" + "\n".join(columns)
 
 
 def on_the_table(position: Position) -> str:
@@ -276,18 +226,6 @@ def in_unicode(position: Position, empty: str = " ") -> str:
     return labelled(position) + "\n".join([line.rstrip() for line in lines])
 
 
-def _home_cards(position: Position) -> list[list[str]]:
-    return [
-        [cards.name(suit + 4 * i) for i in range(count)] for suit, count in enumerate(position.foundations)
-    ]
-
-
-def as_json(position: Position) -> str:
-    cells = [None if card is None else cards.name(card) for card in position.cells]
-    found = {"tableau": position.columns(), "freeCells": cells, "foundations": _home_cards(position)}
-    return json.dumps(found)
-
-
 def as_json_of_keys(position: Position) -> str:
     """Write piles by their names, cards as objects, and foundations by how many they have."""
 
@@ -313,13 +251,8 @@ def as_python(position: Position) -> str:
 
 
 DRAWN: dict[str, Callable[[Position], str]] = {
-    "blanks": by_blanks,
-    "padded": padded,
-    "dots": with_dots,
     "Markdown": as_markdown,
     "HTML": as_html,
-    "PySolFC": of_pysolfc,
-    "labels": with_labels,
     "on the table": on_the_table,
     "rows": lambda position: labelled(position) + position.rows_text(),
     "tabs": with_tabs,
@@ -327,7 +260,6 @@ DRAWN: dict[str, Callable[[Position], str]] = {
     "German": in_german,
     "Unicode": in_unicode,
     "Unicode, wide": lambda position: in_unicode(position, "\u3000"),
-    "JSON": as_json,
     "JSON of keys": as_json_of_keys,
     "Python": as_python,
 }

@@ -53,7 +53,7 @@ def translated(checkout: Path) -> Path:
     return file
 
 
-def test_what_is_a_sentence(checkout: Path) -> None:
+def test_sentences_are_found_with_their_notes(checkout: Path) -> None:
     found = [one for one in catalogue.sentences(checkout) if one.context == "cells"]
     assert [one.text for one in found] == [
         *("Cells", "ace", "two", "Won in {moves}.", "Won.", "Lost.", ("{count} move", "{count} moves")),
@@ -81,7 +81,7 @@ def test_a_translation_has_all_parts(text: Said, translation: Said, is_fitting: 
     assert catalogue.is_fitting(text, translation) == is_fitting
 
 
-def test_what_is_missing_or_broken() -> None:
+def test_what_is_missing_or_broken_is_listed() -> None:
     found = Catalog()
     found.add("Won.", "Gewonnen.", context="cells")
     found.add("Lost.", "", context="cells")
@@ -92,7 +92,7 @@ def test_what_is_missing_or_broken() -> None:
     assert catalogue.broken(found) == ["noch"]
 
 
-def test_bringing_up_to_date(checkout: Path) -> None:
+def test_bringing_up_to_date_keeps_what_is_translated(checkout: Path) -> None:
     """What is translated stays; what has changed has a guess, which does not count; what is new has none."""
     file = translated(checkout)
     module = checkout / "freecell/page/words/cells.py"

@@ -45,7 +45,7 @@ MANY = re.compile(r"\b\d{4,}\b|hard_deals")
         for one in COMMANDS
     ],
 )
-def test_what_the_page_says(command: str, said: str, tmp_path: Path) -> None:
+def test_programs_print_what_the_page_says(command: str, said: str, tmp_path: Path) -> None:
     name, *arguments = command.split()
     files = [argument for argument in arguments if "/" in argument]
     elsewhere = [str(tmp_path / Path(one).name) if one in files else one for one in arguments]

@@ -20,6 +20,7 @@ NUMBERS = range(1, COUNT + 1)
 TEXT = read()
 
 
+@pytest.mark.slow
 def test_what_is_found_is_added_to_the_file(tmp_path: Path) -> None:
     file = tmp_path / "found.jsonl"
     file.write_text("[1]\n")

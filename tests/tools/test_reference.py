@@ -29,6 +29,9 @@ def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
                 yield from public(member)
 
 
+pytestmark = pytest.mark.slow
+
+
 @cache
 def modules() -> dict[str, pdoc.doc.Module]:
     return reference.documented()
@@ -40,7 +43,7 @@ def names() -> set[str]:
     return {one.fullname for one in found if one.kind != "module"}
 
 
-def test_modules_that_are_public() -> None:
+def test_public_modules_are_those_of_the_library() -> None:
     assert {"freecell", "freecell.solver", "freecell.cards"} <= modules().keys()
     assert not [name for name in modules() if name.startswith(("freecell.page", "freecell.cli"))]
     assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= names()
@@ -56,7 +59,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(root, lay=partial(lay, with_reference=True))
 
 
-def test_a_page_for_every_public_module(site: Path) -> None:
+def test_every_public_module_has_a_page(site: Path) -> None:
     found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
     pages = {f"{name.replace('.', '/')}.html" for name in modules()}
     assert found == pages | {"index.html", "objects.inv", "search.js"}

@@ -56,7 +56,7 @@ def ask(connection: HTTPConnection, path: str, method: str = "GET") -> tuple[HTT
         *("/freecell/.git/config", "/freecell/%2egit/config"),
     ],
 )
-def test_nothing_else_is_served(root: Path, path: str) -> None:
+def test_nothing_but_the_site_is_served(root: Path, path: str) -> None:
     with serving(root, "/freecell/") as url, connected(url) as connection:
         response, body = ask(connection, path)
     assert response.status == 404

@@ -15,7 +15,7 @@ KNOWN = shortest_table.read()
 
 
 @pytest.mark.parametrize("deal", sample(sorted(KNOWN), 50))
-def test_a_solution_wins(deal: int) -> None:
+def test_each_solution_wins_in_as_many_moves_as_it_says(deal: int) -> None:
     known = KNOWN[deal]
     board = plain_rules.board_of(freecell.deal(deal))
     moves = 0

@@ -94,7 +94,7 @@ def checkout(tmp_path: Path) -> Path:
     return root
 
 
-def test_a_preview_with_an_address(checkout: Path) -> None:
+def test_a_preview_has_the_address(checkout: Path) -> None:
     site = build(checkout, url=ADDRESS, lay=lay)
     page = (site / "index.html").read_text(encoding="utf-8")
     tags = Markup(page)

@@ -41,7 +41,7 @@ def test_every_source_has_its_place() -> None:
     assert sorted(named) == sorted((ROOT / FOLDER).iterdir())
 
 
-def test_it_is_written_for_the_floor() -> None:
+def test_sheets_are_written_for_the_floor() -> None:
     written = (
         ":root { color-scheme: light dark; color: light-dark(red, blue) } #a { #b:popover-open { top: 0 } }"
     )

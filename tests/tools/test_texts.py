@@ -12,10 +12,13 @@ from tools.page.folder_swap import ROOT
 
 README = ROOT / "README.md"
 TEXTS = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+THAT_SEARCH = {"library.md": pytest.mark.slow}
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
-def test_examples(text: Path) -> None:
+@pytest.mark.parametrize(
+    "text", [pytest.param(text, id=text.name, marks=THAT_SEARCH.get(text.name, ())) for text in TEXTS]
+)
+def test_examples_in_texts_are_right(text: Path) -> None:
     # The end of a block of code would count as printed.
     told = text.read_text(encoding="utf-8").replace("```", "")
     examples = doctest.DocTestParser().get_doctest(told, {}, text.name, str(text), 0)
@@ -24,7 +27,7 @@ def test_examples(text: Path) -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
-def test_links_to_files(text: Path) -> None:
+def test_links_to_files_lead_somewhere(text: Path) -> None:
     links = re.findall(r"\]\((?!https://)([^)#]+)", text.read_text(encoding="utf-8"))
     assert [link for link in links if not (text.parent / link).exists()] == []
 

@@ -98,7 +98,7 @@ def test_another_tag_than_that_of_the_version_is_refused(tag: str) -> None:
         distributions.check_tag(tag)
 
 
-def test_a_version_without_changes(tmp_path: Path) -> None:
+def test_a_version_without_changes_is_refused(tmp_path: Path) -> None:
     changes = tmp_path / "CHANGELOG.md"
     changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
     with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):

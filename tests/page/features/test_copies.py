@@ -34,7 +34,7 @@ def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
 
 @examples(12, 300)
 @given(SOLVED)
-def test_a_deal(solved: tuple[int, Automoves]) -> None:
+def test_copies_of_a_solved_deal_are_read_back(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
     start, moves = Start(number), solution(number, automoves)
     assert_won(sheet(Game(start), moves, automoves), start, moves)
@@ -44,7 +44,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
 
 @examples(15, 300)
 @given(positions() | without_number())
-def test_a_board(position: Position) -> None:
+def test_copies_of_a_solved_board_are_read_back(position: Position) -> None:
     game = Game(position)
     solved = solve_deals.solve(position)
     if len(game.start.key) >= 6 and solved.verdict == "won":

@@ -32,7 +32,7 @@ def parsed(markup: str) -> ET.Element:
 
 
 @given(st.lists(WON | LOST, min_size=1, max_size=40), WIDTHS)
-def test_bars(games: list[Game], width: int) -> None:
+def test_every_week_with_games_has_its_bar(games: list[Game], width: int) -> None:
     period = charts.period(games, TODAY)
     weeks = charts.by_week(games, period)
     root = parsed(drawing.bars(weeks, period, width))
@@ -52,7 +52,7 @@ def test_bars(games: list[Game], width: int) -> None:
 
 
 @given(st.lists(WON, min_size=1, max_size=40), WIDTHS)
-def test_dots(games: list[Game], width: int) -> None:
+def test_every_won_game_has_its_dots(games: list[Game], width: int) -> None:
     root = parsed(searching.run(drawing.dots(games, charts.period(games, TODAY), width)))
     links = root.findall("a")
     assert [link.attrib["href"] for link in links] == [f"?deal={game.start.number}" for game in games]
@@ -68,7 +68,7 @@ def test_dots(games: list[Game], width: int) -> None:
         assert [0 < float(y) < 136 for _, y in dots] == [True, False]
 
 
-def test_tables() -> None:
+def test_tables_have_every_week_and_every_game() -> None:
     games = [Game(TODAY - 9, "5", 1200, 3600), Game(TODAY, "617", 85, 245)]
     weeks = charts.by_week([*games, Game(TODAY, "1")], charts.period(games, TODAY))
     root = ET.fromstring(f"<div>{searching.run(drawing.tables(weeks, games))}</div>")  # noqa: S314 - our own

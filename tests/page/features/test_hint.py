@@ -57,13 +57,13 @@ def test_what_clears_a_hint_clears_its_aim(page: Page) -> None:
     assert page.said == [AIM, AIM]
 
 
-def test_the_move_at_once_if_the_settings_say_so(page: Page) -> None:
+def test_the_move_is_said_at_once_if_the_settings_say_so(page: Page) -> None:
     page.app.settings.get.return_value = "off"
     page.press()
     assert page.said == [MOVE]
 
 
-def test_the_move_at_once_if_only_moves_home_are_left(page: Page) -> None:
+def test_the_move_is_said_at_once_if_only_moves_home_are_left(page: Page) -> None:
     page.app.engine.answer = Answer("won", 1, (Move("1", "h"),), 0)
     page.app.engine.spot = (board("2C AC"), "safe")
     page.press()

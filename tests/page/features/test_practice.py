@@ -34,7 +34,7 @@ class Engine:
         (0, "It isn't known whether 8a is as good. Try another move.", True),
     ],
 )
-def test_a_move_where_ten_are_enough(
+def test_a_move_is_right_within_one_of_the_best_known(
     length: int, said: str, *, is_taken_back: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken_back = Mock()

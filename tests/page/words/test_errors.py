@@ -88,7 +88,7 @@ class TestEveryKind:
             assert re.fullmatch(r'(Line \d: )?[A-Z0-9"].*\.', said)
             assert not re.search(r"[{}<>]", said)
 
-    def test_all_are_found(self) -> None:
+    def test_all_that_are_made_are_found(self) -> None:
         assert {one.error for one in MADE} == set(CLASSES)
         assert len({one.kind for one in MADE}) > 40
         found = list(made('DayError("late", typed=day)\nBoardError(error.kind, line=3, **error.facts)'))
@@ -128,6 +128,6 @@ class TestSentences:
         assert said.startswith(f'"{"x" * 20}…" isn\'t a deal number. ')
 
     @pytest.mark.parametrize("count", [1, 2, 3, 52])
-    def test_cards(self, count: int) -> None:
+    def test_missing_cards_are_listed_as_in_the_library(self, count: int) -> None:
         missing = errors.BoardError("missing cards", cards=list(cards.NAMES[:count]))
         assert words.of(missing) == str(missing)

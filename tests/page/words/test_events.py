@@ -1,7 +1,7 @@
 """What the page says of a game that cannot be saved, or not all of it, or not be played to its end."""
 
 import pytest
-from sessions import Faulty
+from sessions import Clock, Faulty, another
 
 from freecell import notation
 from freecell.page.words.events import sentences
@@ -19,7 +19,7 @@ def storage() -> Faulty:
 
 @pytest.fixture
 def session(storage: Faulty) -> Session:
-    session = Session(storage, lambda: 0.0, lambda: "2026-11-22", lambda: "1")
+    session = another(storage, Clock())
     session.begin(Start(617))
     return session
 

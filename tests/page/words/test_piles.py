@@ -9,11 +9,6 @@ from freecell.page.words.signs import heard
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "empty"), (1, "1 card"), (2, "2 cards")])
-def test_it_counts_its_cards(count: int, said: str) -> None:
-    assert piles.pile_of("cascade-3", count) == "column 3, " + said
-
-
 @pytest.mark.parametrize(
     ("pile", "held", "said"),
     [
@@ -56,5 +51,5 @@ def test_a_move_says_what_went_where_and_by_suit_what_then_moved_home(
         ((), "No legal moves"),
     ],
 )
-def test_picked_up(targets: tuple[str, ...], said: str) -> None:
+def test_what_is_picked_up_says_where_it_can_go(targets: tuple[str, ...], said: str) -> None:
     assert heard(piles.held((cards.parse("5H"),), targets)) == f"Five of hearts picked up. {said}"

@@ -71,5 +71,5 @@ def test_no_sentence_is_without_its_mark(path: Path) -> None:
         ('listen(field, "keydown", heard); keys = {"ArrowUp", "Home"}', set()),
     ],
 )
-def test_words_are_seen(source: str, words: set[str]) -> None:
+def test_words_without_a_mark_are_seen(source: str, words: set[str]) -> None:
     assert own_words(source) == words
