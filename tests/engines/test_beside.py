@@ -41,7 +41,7 @@ def assert_whole(tab: Tab) -> None:
     tab.assert_shows(game)
     tab.until("outlook", "winnable")
     tab.driver.press("h")
-    tab.wait("document.querySelector('[data-hint]')")
+    tab.wait("document.querySelector('[data-mark]')")
     tab.driver.press("v")
     tab.wait("document.documentElement.dataset.replay !== undefined")
 

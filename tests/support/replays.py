@@ -21,7 +21,7 @@ def assert_whole(visit: Visit) -> None:
     type_moves(visit, game, "8a")
     assert_outlook(visit, "winnable")
     visit.press("h")
-    expect(visit.page.locator("[data-hint]")).not_to_have_count(0, timeout=LONG_PATIENCE)
+    expect(visit.page.locator("[data-mark]")).not_to_have_count(0, timeout=LONG_PATIENCE)
     visit.press("v")
     expect(visit.root).to_have_attribute("data-replay", "0", timeout=LONG_PATIENCE)
     visit.escape()

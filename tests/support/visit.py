@@ -37,6 +37,8 @@ NO_COMPLAINTS = (
     # Chromium says so five seconds after what it was asked for early has not been used: that is only late,
     # on a busy machine or where a test holds it back. What is never used, test_page.py finds.
     "was preloaded using link preload but not used within a few seconds",
+    # Of a picture that a test opens by itself: all pages name an icon.
+    "/favicon.ico",
 )
 """Parts of what the browser says in the console about tests, not about the page."""
 
@@ -262,7 +264,8 @@ class Visit:
         self.arrived.append(request)
 
     def _logged(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and not any(words in message.text for words in NO_COMPLAINTS):
+        words = f"{message.text} {message.location['url']}"
+        if message.type in {"error", "warning"} and not any(known in words for known in NO_COMPLAINTS):
             self.complaints.append(f"{message.type}: {message.text}")
 
     def _erred(self, error: WebError) -> None:

@@ -190,7 +190,7 @@ def test_cards_and_keys_of_the_game_do_nothing_in_a_replay_and_say_why(visit: Vi
     assert_refused(lambda: visit.press("u"))
     assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
     assert_replay(visit, replay)
-    expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
+    expect(visit.page.locator("[data-held], [data-target], [data-mark]")).to_have_count(0)
     visit.press("Escape")
     assert_shows(visit, Game(EASY))
 

@@ -96,9 +96,8 @@ class TestIndicator:
         )
         visit.click("outlook")
         expect(visit.status).to_have_text("This move keeps the game winnable: five of clubs to column 6")
-        marked = visit.page.locator("[data-winning]")
-        expect(marked).to_have_attribute("data-card", "5C")
-        assert marked.evaluate("(card) => getComputedStyle(card, '::before').clipPath").startswith("polygon")
+        marked = visit.page.locator("[data-mark=winning]")
+        expect(marked).to_have_attribute("data-pile", "cascade-3")
         assert barriers(visit) == []
         visit.page.keyboard.type("36")
         expect(marked).to_have_count(0)
@@ -117,7 +116,7 @@ class TestIndicator:
         assert_outlook(dealt, "unknown")
         expect(dealt.page.locator("#outlook")).to_be_hidden()
         dealt.press("h")
-        expect(dealt.page.locator("[data-hint]")).not_to_have_count(0)
+        expect(dealt.page.locator("[data-mark]")).not_to_have_count(0)
         assert_outlook(dealt, "unknown")
         expect(dealt.page.locator("#difficulty")).to_be_empty()
         choose_setting(dealt, "lamp", "on")
@@ -185,7 +184,7 @@ def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(dealt: Visit) ->
     dealt.press("1")
     dealt.press("h")
     expect(dealt.status).to_contain_text("Jack of diamonds can't go home yet")
-    expect(dealt.page.locator("[data-hint]")).to_have_count(0)
+    expect(dealt.page.locator("[data-mark]")).to_have_count(0)
 
 
 @pytest.mark.core

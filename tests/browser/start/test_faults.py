@@ -255,7 +255,7 @@ def test_when_a_slow_file_comes_at_last_all_works(visit: Visit) -> None:
     visit.press("n")
     visit.assert_shows(43)
     visit.press("h")
-    expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+    expect(visit.page.locator("[data-mark]")).not_to_have_count(0)
 
 
 class TestPoorHostsAndBrowsers:
@@ -294,7 +294,7 @@ class TestPoorHostsAndBrowsers:
             configurable: true})""")
         visit.open("?deal=617")
         visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+        expect(visit.page.locator("[data-mark]")).not_to_have_count(0)
 
     def test_without_channels_there_are_hints(self, visit: Visit) -> None:
         """Where site data is blocked, Firefox has none, and PyScript would not start without."""
@@ -303,7 +303,7 @@ class TestPoorHostsAndBrowsers:
         }""")
         visit.open("?deal=617")
         visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+        expect(visit.page.locator("[data-mark]")).not_to_have_count(0)
 
     @pytest.mark.core
     @pytest.mark.browser_context_args(java_script_enabled=False)

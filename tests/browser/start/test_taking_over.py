@@ -39,7 +39,7 @@ class TestWhatNeedsTheSolver:
     @pytest.mark.parametrize(
         ("name", "there"),
         [
-            pytest.param("hint", "[data-hint]", marks=pytest.mark.core),
+            pytest.param("hint", "[data-mark]", marks=pytest.mark.core),
             ("solution-button", "html[data-replay]"),
             ("outlook", "#status:has-text('Winnable: the solver')"),
             ("statistics-button", "#statistics:popover-open"),
@@ -60,7 +60,7 @@ class TestWhatNeedsTheSolver:
         early.page.keyboard.type("8a")
         early.let_python_in()
         assert_outlook(early, "winnable")
-        expect(early.page.locator("[data-hint]")).to_have_count(0)
+        expect(early.page.locator("[data-mark]")).to_have_count(0)
 
     def test_a_winnable_random_deal_comes(self, early: Visit) -> None:
         choose_setting(early, "random", "winnable")
