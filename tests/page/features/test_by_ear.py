@@ -1,13 +1,16 @@
 """What is heard of the board: few words, and every legal move."""
 
+from collections.abc import Callable
+
 import pytest
 
 import freecell
 from freecell import Game, rules
 from freecell.page.features.by_ear import answers
 from freecell.page.features.by_ear.command_field import card_in
+from freecell.page.words.signs import heard
 from freecell.position import Position
-from freecell.rules import Move, pile
+from freecell.rules import Move, Step, pile
 
 
 def words(said: str) -> int:
@@ -46,8 +49,15 @@ def test_cells_and_foundations_take_two_words_a_card(positions: list[Position]) 
     assert all(words(answers.top_row(position)) <= 4 + 2 * 8 for position in positions)
 
 
-def test_to_pick_up_and_move_takes_at_most_twelve_words_on_average(won: Game) -> None:
-    said = [answers.run(step.cards) + " " + answers.played(step) for step in steps(won)]
+def normally(step: Step) -> str:
+    return f"{answers.moved(step)} {answers.uncovered(step)}"
+
+
+@pytest.mark.parametrize("moved", [answers.played, normally], ids=["short", "normal"])
+def test_to_pick_up_and_move_takes_at_most_twelve_words_on_average(
+    won: Game, moved: Callable[[Step], str]
+) -> None:
+    said = [f"{answers.run(step.cards)} {heard(moved(step))}" for step in steps(won)]
     assert sum(map(words, said)) / len(said) <= 12
 
 

@@ -249,6 +249,20 @@ def played(step: Step) -> str:
     return joined(said, uncovered(step))
 
 
+def moved(step: Step) -> str:
+    """Return what a move did, with cards in few words, and piles by their names.
+
+    >>> moved(Game(617).play(Move("8", "a")))
+    'Queen hearts to free cell a'
+    """
+    target, cards = step.move.target, run(step.cards)
+    if target == HOME:
+        said = GOES_HOME.format(card=cards)
+    else:
+        said = piles.MOVED["cell" if target in CELLS else "cascade"].format(cards=cards, which=target)
+    return joined(capital(said), _sent_home(step.sent_home))
+
+
 def undone(step: Step) -> str:
     """Return in few words what an undone move brought back.
 

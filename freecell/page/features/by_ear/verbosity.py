@@ -58,16 +58,12 @@ def short_labels_with_pile(pile: str, held: Sequence[int]) -> list[str]:
     return [answers.card_at(card, pile) for card in held]
 
 
-MORE: dict[str, Callable[[Event], str]] = {
-    "full": lambda event: _more(event, answers.more_about),
-    "normal": lambda event: _more(event, answers.uncovered),
-    "short": lambda _event: "",
+MORE: dict[tuple[str, bool], Callable[[Step], str]] = {
+    ("full", False): answers.more_about,
+    ("full", True): answers.brought_back,
+    ("normal", False): answers.uncovered,
 }
-"""What is said of a move besides, when it has been said."""
-
-
-def _more(event: Event, about: Callable[[Step], str]) -> str:
-    return (answers.brought_back if event.kind == UNDONE else about)(event.step) if event.step else ""
+"""What is said besides of a move, and of one that is undone, when that has been said."""
 
 
 LABELS: dict[str, tuple[Labels, Labels]] = {
@@ -103,9 +99,10 @@ class Speech:
         self._app.table.name_cards(LABELS[self._level][0])
 
     def _say_move(self, event: Event, told: list[str]) -> None:
-        """Say a move that is played, undone or redone in as few words as possible."""
-        if event.step and self._level == "short":
-            said = answers.undone(event.step) if event.kind == UNDONE else answers.played(event.step)
+        """Say a move that is played, undone or redone in as many words as were chosen."""
+        if event.step and self._level != "full":
+            done = answers.moved if self._level == "normal" else answers.played
+            said = answers.undone(event.step) if event.kind == UNDONE else done(event.step)
             told[0] = apart(heard(said), seen(told[0]))
 
     def _say_held(self, cards: Sequence[int], told: list[str]) -> None:
@@ -115,8 +112,9 @@ class Speech:
 
     def _changed(self, event: Event) -> None:
         said = ""
-        if event.step and not self._app.play.game.is_won:
-            said = MORE[self._level](event)
+        about = MORE.get((self._level, event.kind == UNDONE))
+        if event.step and about and not self._app.play.game.is_won:
+            said = about(event.step)
         can_finish = bool(rules.finishing_move(self._app.play.game.position))
         if can_finish and not self._could_finish and event.kind in {PLAYED, REDONE}:
             said = joined(said, ALL_CAN_GO_HOME)
