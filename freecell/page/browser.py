@@ -187,7 +187,7 @@ def say(words: str, kind: str = "") -> None:
     have been translated since.
     """
     spoken = heard(words)
-    _shown[0] = spoken + AGAIN if _shown[0] == spoken else spoken
+    _shown[0] = spoken + AGAIN if spoken and _shown[0] == spoken else spoken
     for line in elements(_LINES):
         line.textContent = _shown[0]
     _show(words)

@@ -48,7 +48,7 @@ expect = sync_api.expect
 """Playwright's, as patient as tests of the page are."""
 expect.set_options(timeout=PATIENCE)
 
-CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
+CARDS = """() => [...document.querySelectorAll(".card[id]")].map((card) => {
     const {card: name, pile, depth} = card.dataset;
     return {name, pile, depth: Number(depth)};
 })"""

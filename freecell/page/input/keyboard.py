@@ -211,7 +211,9 @@ class Focus:
 
     def stand_at(self, name: str, depth: int | None) -> None:
         """Make a card the stop: the one at this depth, or the last one of the pile."""
-        held = {int(card.dataset.depth): card for card in elements(f'.card[data-pile="{name}"]', self._table)}
+        held = {
+            int(card.dataset.depth): card for card in elements(f'.card[id][data-pile="{name}"]', self._table)
+        }
         last = len(held) - 1
         self._mark(held[last if depth is None else min(depth, last)] if held else self._piles[name])
 

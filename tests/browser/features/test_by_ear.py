@@ -74,7 +74,7 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     ask(table, "undo")
     expect(table.root).to_have_attribute("data-moves", "1")
     ask(table, "hint")
-    expect(table.page.locator("#ask-said")).to_contain_text("Hint: ")
+    expect(table.page.locator("#ask-said")).to_contain_text("Hint shows how.")
     ask(table, "win indicator")
     expect(table.page.locator("#ask-text")).to_be_focused()
     assert ask(table, "six hearts to 7").startswith("Six of hearts")
@@ -112,7 +112,7 @@ def test_a_move_says_on_which_card_and_what_is_open_now_and_undo_what_came_back(
         ),
         (
             "normal",
-            "Queen of hearts to column 3",
+            "Queen hearts to column 3",
             "jack of spades, 4 of 5",
             "jack of hearts, column 7, 6 of 6",
         ),

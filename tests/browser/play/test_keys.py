@@ -26,7 +26,7 @@ def test_held_down_a_key_plays_no_hint(table: Visit, key: str) -> None:
     if key == "Enter":
         table.page.locator("#hint").focus()
     hold(table, key)
-    expect(table.status).to_contain_text("Press Hint again for the move.")
+    expect(table.status).to_contain_text("Hint shows how.")
     hold(table, key)
     expect(table.status).to_contain_text("Press Hint again to play it.")
     assert_shows(table, game)

@@ -82,8 +82,8 @@ def assert_no_words_under_cards(visit: Visit, what: str) -> None:
 )
 def test_no_words_lie_under_cards(browser: Browser, address: str, language: str) -> None:
     folder = "" if language == "en" else f"{language}/"
-    with visiting(browser, f"{address}{folder}") as visit:
-        visit.open(TEN)
+    with visiting(browser, address) as visit:
+        visit.open(f"{folder}{TEN}")
         for size in SIZES:
             resize(visit, size)
             for letters in ("normal", "large"):
