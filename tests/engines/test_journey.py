@@ -253,7 +253,7 @@ def test_offline_play_is_switched_off_and_on(tab: Tab) -> None:
     tab.reload()
     tab.wait("navigator.serviceWorker.controller")
     for said in (NOTHING, "MB stored in this browser."):
-        tab.see(f"(document.querySelector('[name=offline]').click(), 0)")
+        tab.see("(document.querySelector('[name=offline]').click(), 0)")
         tab.wait(f"{words}.includes('{said}')")
     tab.reload()
     tab.wait("navigator.serviceWorker.controller")
