@@ -145,8 +145,9 @@ class Chart:
         moments, bottom = review.moments, self.bottom
         scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
         gap = min(self._room * 0.2, 2)
+        right = round(self._x(self.positions))
         parts = [
-            chart_svg.mark(self._left, self.width - _RIGHT, bottom - self._height * scale.at(value), value)
+            chart_svg.mark(self._left, right, bottom - self._height * scale.at(value), value)
             for value in scale.marks
         ]
         for at, moment in enumerate(moments):
