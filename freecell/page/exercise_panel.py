@@ -25,7 +25,7 @@ class ExercisePanel:
     """Shows a title, a sentence that screen readers read out, and buttons, as long as an exercise is there.
 
     ``back`` is a button that leads back to the last game that was none. `<html data-exercise>` is "lesson",
-    "puzzle", which has the panel for a foot, or "practice", which has it beside the table.
+    "puzzle" or "practice"; the panel is the foot of the page then.
     """
 
     def __init__(self, play: Play, router: Router, commands: Commands) -> None:
@@ -35,7 +35,7 @@ class ExercisePanel:
         self._commands = commands
         self._before: Start | None = None
         self._title, self._sentence = built("h2"), built("p", role="status")
-        self._words = built("div", self._title, self._sentence)
+        self._words = built("div", self._title, self._sentence, className="goal")
         self._shown: list[Element] = []
         self._between: list[Element] = []
         self._buttons = built("div", className="actions")

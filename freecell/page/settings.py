@@ -109,13 +109,23 @@ def offer_choices(settings: Settings, commands: Commands) -> None:
     sheet = element("settings")
 
     def show() -> None:
-        for choice in elements("input", sheet):
-            choice.checked = choice.value == settings.get(choice.name)
+        for choice in elements("[name]", sheet):
+            chosen = settings.get(choice.name)
+            if choice.type == "select-one":
+                choice.value = chosen
+            else:
+                choice.checked = choice.value == chosen
+
+    def changed(event: BrowserEvent) -> None:
+        name, choice = event.target.name, event.target.value
+        if event.target.type == "checkbox" and not event.target.checked:
+            choice = next(other for other in CHOICES[name] if other != choice)
+        settings.choose(name, choice)
 
     show()
-    for changed in settings.changed.values():
-        changed.connect(show)
+    for one in settings.changed.values():
+        one.connect(show)
     for group in elements("fieldset", sheet):
         group.disabled = False
-    listen(sheet, "change", lambda event: settings.choose(event.target.name, event.target.value))
+    listen(sheet, "change", changed)
     commands.add("settings", toggling(sheet))

@@ -28,6 +28,7 @@ _SIGNS = {"lost": "x", "undecided": "?"}
 _LEFT, _TOP, _HEIGHT = 60, 96, 200  # Beside and above the bars, and of these.
 _RIGHT = 2  # For the line around the last position.
 _BELOW = 26  # Below the bars, for signs and numbers.
+_WIDEST = 24  # So that few positions have bars too, not blocks.
 _LEAST = 2  # The height of a bar for few moves.
 _MOST_NUMBERS = 8
 _STYLE = """\
@@ -125,7 +126,7 @@ class Chart:
         self.bottom: int = above + height
         self._left = left
         self._height = height
-        self._room = (width - left - _RIGHT) / positions
+        self._room = min((width - left - _RIGHT) / positions, _WIDEST)
 
     def at(self, part: float) -> int:
         """Return the position at a part of the width, 0 at the left to 1 at the right; the nearest beyond."""
@@ -144,8 +145,9 @@ class Chart:
         moments, bottom = review.moments, self.bottom
         scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
         gap = min(self._room * 0.2, 2)
+        right = round(self._x(self.positions))
         parts = [
-            chart_svg.mark(self._left, self.width - _RIGHT, bottom - self._height * scale.at(value), value)
+            chart_svg.mark(self._left, right, bottom - self._height * scale.at(value), value)
             for value in scale.marks
         ]
         for at, moment in enumerate(moments):

@@ -60,6 +60,12 @@ _FORGET = """() => {
     for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
     document.activeElement.blur();
     for (const radio of document.querySelectorAll("[type=radio][checked]:not(:checked)")) radio.click();
+    for (const one of document.querySelectorAll("[role=switch]"))
+        if (one.checked !== one.defaultChecked) one.click();
+    for (const one of document.querySelectorAll("#settings select[name]")) {
+        one.selectedIndex = 0;
+        one.dispatchEvent(new Event("change", {bubbles: true}));
+    }
     localStorage.clear();
 }"""
 

@@ -33,9 +33,9 @@ UNTIDY = """[...document.querySelectorAll("[popover]:not(#replay-moves)")].flatM
     if (found.scrollWidth > found.clientWidth) wrong.push("scrolls sideways");
     const bottoms = [...found.querySelectorAll("*")].map((one) => one.getBoundingClientRect().bottom);
     if (bottom - Math.max(...bottoms) > 40) wrong.push("is higher than what is in it");
-    for (const group of found.querySelectorAll("fieldset:not([hidden])")) {
+    for (const group of found.querySelectorAll("fieldset > :is(label, div):not([hidden])")) {
         const [name, choices] = [...group.children].map((one) => one.getBoundingClientRect());
-        if (!group.querySelector(".many") && (name.right > choices.left || name.bottom < choices.top))
+        if (name.right > choices.left || name.bottom < choices.top)
             wrong.push(`${group.textContent} is above its choices`);
     }
     found.hidePopover();

@@ -6,10 +6,19 @@ from freecell.page.settings import CHOICES
 from tools.markup import rendered
 
 
-def test_the_radio_buttons_are_the_choices() -> None:
-    radios = [found for found in Markup(rendered()).of("input") if found.get("type") == "radio"]
-    assert {(radio["name"], radio["value"]) for radio in radios} == {
-        (name, choice) for name, choices in CHOICES.items() for choice in choices
-    }
-    chosen = {radio["name"]: radio["value"] for radio in radios if "checked" in radio}
-    assert chosen == {name: choices[0] for name, choices in CHOICES.items()}
+def test_the_controls_are_the_choices() -> None:
+    """A select's options have no names; which setting they are of shows in tests of the page."""
+    page = Markup(rendered())
+    inputs = [found for found in page.of("input") if found.get("type") in {"radio", "checkbox"}]
+    options = [found["value"] for found in page.of("option")]
+    for name, choices in CHOICES.items():
+        own = [one for one in inputs if one["name"] == name]
+        values = [one["value"] for one in own]
+        if len(own) == 1:  # A switch, on or off.
+            assert {*values} < {*choices}
+            assert ("checked" in own[0]) == (values == [choices[0]])
+        elif own:
+            assert values == [*choices]
+            assert [one["value"] for one in own if "checked" in one] == [choices[0]]
+        else:
+            assert {*choices} <= {*options}

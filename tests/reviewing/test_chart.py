@@ -60,12 +60,12 @@ def test_every_position_and_every_mistake_is_drawn_inside(found: Review, width: 
 def test_the_line_around_a_position_is_around_its_bar() -> None:
     chart = Chart(11, 358)
     left, top = map(float, re.findall(r"[\d.]+", chart.here(10))[:2])
-    assert (left, top) == (326.0, 6.0)
-    assert chart.here(10).endswith("h30.0v84h-30.0z")
+    assert (left, top) == (266.0, 6.0)
+    assert chart.here(10).endswith("h24.0v84h-24.0z")
 
 
 def test_pointing_finds_the_position_there() -> None:
-    chart = Chart(2, 328)
-    assert [chart.at(part) for part in (0, 0.5, 0.6, 1)] == [0, 0, 1, 1]
+    chart = Chart(2, 76)
+    assert [chart.at(part) for part in (0, 0.5, 0.7, 1)] == [0, 0, 1, 1]
     picture = chart.svg(review(Moment("", "winnable", 9), [Moment("8b", "lost", better=("83",))]))
     assert picture.count('class="mistake"') == 1

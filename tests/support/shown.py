@@ -5,6 +5,7 @@ from visit import Box, Visit, named, on_table
 
 from freecell import Position, cards, notation, rules
 from freecell.game import Game
+from freecell.page.settings import CHOICES
 from freecell.rules import Automoves, Move
 
 EASY = 28527
@@ -26,11 +27,21 @@ def begin(visit: Visit, number: int) -> Game:
 
 def choose_setting(visit: Visit, name: str, value: str) -> None:
     """Choose something in the settings, unless it is already chosen."""
-    radio = visit.page.locator(f"[name={name}][value='{value}']")
-    if not radio.is_checked():
+    if value != (visit.root.get_attribute(f"data-{name}") or CHOICES[name][0]):
         visit.click("settings-button")
-        radio.check()
+        set_to(visit, name, value)
         visit.escape()
+
+
+def set_to(visit: Visit, name: str, value: str) -> None:
+    """Choose something in the settings, which are open."""
+    choices = visit.page.locator(f"#settings [name={name}]")
+    if choices.count() > 1:
+        choices.and_(visit.page.locator(f"[value={value}]")).check()
+    elif choices.get_attribute("role") == "switch":
+        choices.set_checked(value == choices.get_attribute("value"))
+    else:
+        choices.select_option(value)
 
 
 def choose(visit: Visit, automoves: Automoves) -> None:

@@ -41,7 +41,7 @@ def test_dark_and_light_are_chosen_or_the_system_s(dealt: Visit) -> None:
     dark = brightness(dealt)
     assert dark < light
     dealt.page.emulate_media(color_scheme="dark")
-    for name, seen in (("Light", light), ("Same as system", dark)):
+    for name, seen in (("Light", light), ("Auto", dark)):
         choose(dealt, name)
         assert brightness(dealt) == seen
     dealt.page.emulate_media(color_scheme="light")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from keeping import reload
 from playwright.sync_api import Browser, BrowserContext
+from shown import set_to
 from sites import (
     CACHES,
     CANNOT,
@@ -91,7 +92,7 @@ class Place:
     def choose(self, choice: str) -> None:
         """Choose whether the page can be played offline."""
         self.visit.click("settings-button")
-        self.visit.page.locator(f"[name=offline][value={choice}]").check()
+        set_to(self.visit, "offline", choice)
         self.visit.escape()
 
 
@@ -227,9 +228,9 @@ def test_a_copy_switched_off_while_it_is_being_stored_is_removed(browser: Browse
         Hesitating.may.clear()
         until(visit, f"{CACHES}.then((names) => names.length)")
         visit.click("settings-button")
-        visit.page.locator("[name=offline][value=off]").check()
+        set_to(visit, "offline", "off")
         Hesitating.may.set()
         until(visit, f"{CACHES}.then((names) => !names.length)")
         until(visit, f"{SCOPES}.then((scopes) => !scopes.length)")
-        visit.page.locator("[name=offline][value=on]").check()
+        set_to(visit, "offline", "on")
         until(visit, KEPT)

@@ -9,6 +9,7 @@ import pytest
 from hands import type_moves
 from keeping import reload
 from playwright.sync_api import Browser
+from shown import set_to
 from sites import (
     CACHES,
     ONE_CACHE,
@@ -141,7 +142,7 @@ def test_what_neighbours_have_stored_is_not_touched(visit: Visit, host: Host, ne
     reopen(visit)
     until(visit, f"{CACHES}.then((names) => names.length === {1 + len(names)})")
     visit.click("settings-button")
-    visit.page.locator("[name=offline][value=off]").check()
+    set_to(visit, "offline", "off")
     visit.escape()
     assert_nothing_stored(visit)
     assert sorted(visit.page.evaluate(CACHES)) == sorted(names)

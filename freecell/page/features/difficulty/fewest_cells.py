@@ -21,6 +21,7 @@ ASKER = "free cells"
 NOTHING = CellCount()
 
 PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
+AT_MOST = _("You can still play it with {cells} or fewer:")  # The same where it needs 5 or more.
 NEEDS_NONE = _("{deal} is winnable without free cells.")
 NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
 PROVED = _("It isn't winnable with {cells} (proved by checking {positions}).")
@@ -94,7 +95,8 @@ class CellsSheet:
             "div", *self._choices.values(), id="cells-choices", role="group", aria_labelledby=title.id
         )
         choices.className = "segments"
-        title.after(self._said, built("p", PLAYED_WITH), choices)
+        self._offered = built("p")
+        title.after(self._said, self._offered, choices)
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
         when_opened(self._sheet, self._begin)
@@ -114,6 +116,8 @@ class CellsSheet:
         else:
             said = so_far(needed.deal, found.cells, is_looking=needed.is_looking)
         self._said.textContent = said
+        at_most = AT_MOST.format(cells=numbers.free_cells(MOST_CELLS))
+        self._offered.textContent = at_most if (found.cells or 0) > MOST_CELLS else PLAYED_WITH
         held = self._play.game.position_after(0).cells
         for count, choice in self._choices.items():
             is_current = count == len(held)

@@ -18,12 +18,14 @@ from freecell.page.browser import (
     say,
     says,
     today,
+    window,
     with_puzzles,
 )
 from freecell.page.features.puzzles.sheet import MOST_STARS, PuzzleSheet, next_at_level, of_the_day
 from freecell.page.tasks import begin
-from freecell.page.words import numbers
+from freecell.page.words import deal_titles, numbers
 from freecell.page.words.numbers import Counted, grouped, joined
+from freecell.page.words.signs import apart
 from freecell.puzzles import Puzzle
 from freecell.rules import Move
 from freecell.session.session import BEGUN, JUMPED, UNDONE, Event
@@ -32,6 +34,7 @@ from freecell.translatable import _
 GOAL = _("All home in {moves}")  # What is to be done: "All home in 4 moves".
 MADE = _("{count} of {moves}")  # How many moves have been made: "1 of 4 moves".
 BEGINNING = _("Level {level}: all home in {moves}. Undo as often as you like.")
+SHOWN = _("Level {level}. Undo as often as you like.")  # What is seen of that: the rest stands elsewhere.
 SOLVED = _("Solved")
 IN_TIME = {
     3: _("All home in {moves} on the first try: three stars."),
@@ -141,7 +144,16 @@ class Puzzles:
         self._was_tried = number in self._archive.results().puzzles
         self._engine.learn(self._puzzle.position, _answer(self._puzzle))
         if says(DEAL):  # Nothing that is wrong with a link.
-            add(BEGINNING.format(level=self._puzzle.level, moves=numbers.moves(self._puzzle.win_in)))
+            self._tell_task()
+
+    def _tell_task(self) -> None:
+        """Say what is to be done, and show of that what neither the panel nor the number's field shows."""
+        level, named = self._puzzle.level, str(window.freecell.said)
+        words = BEGINNING.format(level=level, moves=numbers.moves(self._puzzle.win_in))
+        if named == deal_titles.title(self._play.game.start):  # Not that it is the puzzle of the day.
+            words = joined(named, words)[len(named) :]
+            window.freecell.said = ""
+        add(apart(words, SHOWN.format(level=level)))
 
     def _use(self, what: str) -> None:
         """Note that the player has used something; a later try gives fewer stars."""
