@@ -20,6 +20,7 @@ ASKER = "free cells"
 
 NOTHING = CellCount()
 
+MEANING = _("A free cell holds one card. What a deal needs is the fewest you can win it with.")
 PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
 NEEDS_NONE = _("{deal} is winnable without free cells.")
 NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
@@ -94,7 +95,7 @@ class CellsSheet:
             "div", *self._choices.values(), id="cells-choices", role="group", aria_labelledby=title.id
         )
         choices.className = "segments"
-        title.after(self._said, built("p", PLAYED_WITH), choices)
+        title.after(self._said, built("p", MEANING), built("p", PLAYED_WITH), choices)
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
         when_opened(self._sheet, self._begin)
