@@ -60,6 +60,7 @@ async def add_features() -> None:
     from freecell.page.features.by_ear.question_keys import Questions
     from freecell.page.features.by_ear.verbosity import Speech
     from freecell.page.features.days import Days
+    from freecell.page.features.dealing import Dealing
     from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
@@ -111,6 +112,7 @@ async def add_features() -> None:
         add_refusals,
         NextMove,  # Of a replay that rests.
         Hover,  # What a mouse could pick up.
+        Dealing,  # How a new deal appears.
         deal_at_random,  # Winnable, easy or hard ones, as the settings say.
         Solution,
         ReviewSheet,

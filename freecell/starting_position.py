@@ -19,15 +19,15 @@ one, which no link needs, first. An option is declared here and in `Start`; link
 and challenges take it from here."""
 
 LESSONS = (
-    ("G15PFJFTS81T9JGA0MZV9", 0),
-    ("CSTDBMZJDDT4FBK7WDWEVG5P4FD", 1),
-    ("2ME4N9FCYF354ASE8X64QSC52V51X", 2),
-    ("BJQB132JYT30ZXR9ZV7399NB", 0),
-    ("9WZC03X0R1KP8Y2B3RRQ3RRZNB", 2),
+    ("2DMF0MR3F22B4DF909ZZ5JF", 0),
+    ("2K2CW13R5B06SAH3XC7NYKJKRSGAS", 1),
+    ("1FRCXNBS21MX1849PDA5Q08NC5J51Z", 2),
+    ("1Z30FXMSG32AMS3SWYNV7KFY5CF93", 0),
+    ("66G6J3WJ4CDE9WKF3DDBJ54QNB", 1),
     ("1N34HPSXC27ZBG23GK9741G6D4NJTSF", 4),
 )
-"""The lessons, small boards that are won by what there is to learn: their codes, and how many free cells they
-have."""
+"""The lessons, small boards that are won by what there is to learn and by nothing else: their codes, and how
+many free cells they have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Marks:
         self._layer = built("div", className="marks", aria_hidden="true")
         element("table").firstElementChild.append(self._layer)
         self._lay: Callable[[], object] | None = None  # Places arrow and chip.
+        self._kept: Sequence[str] = ()  # Columns that are named as long as there is no other mark.
         for press in ("pointerdown", "keydown"):
             listen(document, press, self._pressed, first=True)
         window.ResizeObserver.new(callback(self._resized)).observe(element("table"))
@@ -66,7 +67,7 @@ class Marks:
         """Remove all marks."""
         if self._lay:
             self._lay = None
-            self._layer.replaceChildren()
+            self._layer.replaceChildren(*_numbers(self._kept))
             for below in elements("[data-under]", element("table")):
                 below.removeAttribute("data-under")
 
@@ -109,6 +110,12 @@ class Marks:
         """Show the numbers of columns, these more than others."""
         self._show([], names)
 
+    def keep_numbers(self, names: Sequence[str]) -> None:
+        """Show the numbers of columns from now on, these more than others; no press removes them."""
+        self._kept = names
+        if not self._lay:
+            self._layer.replaceChildren(*_numbers(names))
+
     def _resized(self) -> None:
         if self._lay:
             self._lay()
@@ -125,8 +132,7 @@ class Marks:
         ends: tuple[Element, Element] | None = None,
     ) -> None:
         """Show these parts, the numbers of columns if one is named, and an arrow if there are two ends."""
-        numbers = _numbers(named) if any(name.startswith("cascade") for name in named) else []
-        self._layer.replaceChildren(*parts, *numbers)
+        self._layer.replaceChildren(*parts, *(_numbers(named) or _numbers(self._kept)))
         self._lay = lambda: None
         if ends:
             arrow = document.createElementNS(_SVG, "svg")
@@ -209,8 +215,10 @@ class Marks:
 
 
 def _numbers(named: Sequence[str]) -> list[Element]:
-    """Return the numbers of all columns, above them."""
-    found = []
+    """Return the numbers of all columns, above them; none if none is named."""
+    found: list[Element] = []
+    if not any(name.startswith("cascade") for name in named):
+        return found
     for number in range(1, 9):
         name = f"cascade-{number}"
         made = built("i", str(number), className="spot column-number")

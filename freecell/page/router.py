@@ -83,6 +83,7 @@ class Router:
         self._changes: list[float] = []  # When the page has changed it, within the last _SPAN.
         self._again = callback(lambda: self._change("replaceState"))
         self._remember = after_paint(self._remember_visited)
+        self.dealt: Signal = Signal()  # The player has asked for a deal, which is on the table now.
         self.field: NumberField = NumberField(lambda number: self.deal(self.numbered(number)))
         commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
         commands.add("previous", lambda: self._step(deals.before, FIRST_DEAL))
@@ -123,6 +124,7 @@ class Router:
         announce(title)
         self.replay = ""
         self._show(start, title)
+        self.dealt.emit()
 
     def go(self, link: str) -> None:
         """Open a link of the page, as a new step of the browser's history unless it is the same deal's.

@@ -1,12 +1,14 @@
-"""Lessons: each can be done, in so few moves."""
+"""Lessons: each can be done, in so few moves, by what it asks and by nothing else."""
 
 import pytest
 from refusals import refusal
 
 import freecell
 from freecell import links, rules
+from freecell.cards import NAMES
 from freecell.errors import FreecellError
 from freecell.game import Game
+from freecell.position import Position
 from freecell.starting_position import LESSONS, Start
 
 LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
@@ -20,6 +22,36 @@ def test_a_lesson_can_be_done(number: int) -> None:
     game.play_text(LEAST[number - 1])
     assert game.is_won
     assert game.start.lesson == number
+
+
+ASKED = {1: ("2", "KS QH"), 2: ("a", "JC"), 3: ("2", "KS QD JS"), 4: ("6", "KH"), 5: ("1", "AS")}
+"""A pile, and what lies there, lowest first, as soon as what the lesson asks for is done."""
+
+
+def is_done(number: int, position: Position) -> bool:
+    letter, wanted = ASKED[number]
+    held = " ".join([NAMES[card] for card in rules.pile(position, letter)])
+    return held == wanted or held.startswith(wanted + " ")
+
+
+@pytest.mark.parametrize("number", ASKED)
+def test_no_line_wins_a_lesson_without_what_it_asks(number: int) -> None:
+    """All positions are looked at that can be reached without it."""
+    seen = [Start.of_lesson(number).position]
+    known = set(seen)
+    for position in seen:
+        assert sum(position.foundations) < len(NAMES)
+        for move in rules.legal_moves(position):
+            after = rules.apply(position, move)
+            home = rules.automoved(after, "max")[0]
+            if not is_done(number, after) and home not in known:
+                known.add(home)
+                seen.append(home)
+
+
+@pytest.mark.parametrize("number", ASKED)
+def test_a_hint_begins_what_the_lesson_asks(number: int) -> None:
+    assert LEAST[number - 1].startswith(freecell.solve(Start.of_lesson(number), "max").moves[0])
 
 
 @pytest.mark.parametrize("number", range(1, len(LESSONS) + 1))

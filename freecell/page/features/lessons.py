@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from freecell.page.app import App
 from freecell.page.browser import after_press, built, document, element, pressable
-from freecell.page.dialogs import button, focused, give_back, open_alone, when_chosen
+from freecell.page.dialogs import button, focused, give_back, open_alone, when_chosen, when_opened
+from freecell.page.router import FIRST, random_number
 from freecell.starting_position import LESSONS, Start
 from freecell.translatable import _
 
@@ -14,6 +15,7 @@ DONE = _("Well done.")  # In the place of that sentence, when all cards are home
 ALL_DONE = _("Well done: you know all you need to play.")
 NEXT = _("Next lesson")  # A button.
 LIST = _("All lessons")  # A button.
+PLAY = _("Play an easy deal")  # A button, below the last lesson.
 TEXTS = (
     (
         _("Moving a card"),
@@ -47,6 +49,8 @@ TEXTS = (
     ),
 )
 """The title of each lesson, and its sentence."""
+NAMED = {1: ["cascade-2"], 3: ["cascade-2"], 5: ["cascade-1"]}
+"""The columns that a lesson's sentence names."""
 
 
 class Lessons:
@@ -60,6 +64,7 @@ class Lessons:
         self._router = app.router
         self._commands = app.commands
         self._panel = app.exercise_panel
+        self._marks = app.marks
         self._is_new = not app.play.session.has_games
         lines = [
             button(str(number), LINE.format(number=number, title=title))
@@ -69,23 +74,28 @@ class Lessons:
         element("lessons-title").after(choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
+        when_opened(self._sheet, self._withdraw)
         app.commands.add("lessons", lambda: open_alone(self._sheet))
         opens = pressable(TITLE, lambda: app.commands.run("lessons"))
         element("help-rules").after(built("p", opens, className="choices"))
         self._next = pressable(NEXT, lambda: self._commands.run("next"))
+        self._play_easy = pressable(PLAY, self._deal_easy)
         self._others = pressable(LIST, lambda: open_alone(self._sheet))
         self._add_offer()
         app.play.changed.connect(lambda _event: self._show())
         self._show()
 
     def _add_offer(self) -> None:
-        """Offer the lessons, where the clock will be, to those who have never played."""
+        """Offer the lessons on a first visit, before the clock, until a game is won or they were opened."""
         self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
         self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
 
     def _begin(self, number: str) -> None:
         after_press(lambda: self._router.deal(Start.of_lesson(int(number))))
+
+    def _deal_easy(self) -> None:
+        self._router.deal(Start(FIRST[random_number() % len(FIRST)]))
 
     def _show(self) -> None:
         game = self._play.game
@@ -96,9 +106,18 @@ class Lessons:
             self._show_lesson(number, is_last=number == len(LESSONS), is_done=game.is_won)
         else:
             root.removeAttribute("data-lesson")
-            self._is_new = self._is_new and (game.start.is_exercise or not game.moves())
+            self._marks.keep_numbers([])
+        if number or (game.is_won and not game.start.is_exercise):
+            self._is_new = False
+        self._show_offer()
+
+    def _withdraw(self) -> None:
+        self._is_new = False
+        self._show_offer()
+
+    def _show_offer(self) -> None:
         had_focus = focused() == self._offer
-        self._offer.hidden = game.start.is_exercise or not self._is_new
+        self._offer.hidden = self._play.game.start.is_exercise or not self._is_new
         if had_focus and self._offer.hidden:
             give_back(None)
 
@@ -106,8 +125,9 @@ class Lessons:
         title, said = TEXTS[number - 1]
         if is_done:
             said = ALL_DONE if is_last else DONE
-        buttons = (
-            [self._others, self._panel.back] if is_last else [self._next, self._others, self._panel.back]
+        self._marks.keep_numbers([] if is_done else NAMED.get(number, []))
+        following = self._play_easy if is_last else self._next
+        buttons = [following, self._others, self._panel.back]
+        self._panel.show(
+            LINE.format(number=number, title=title), said, buttons, following if is_done else None
         )
-        first = self._next if is_done else None
-        self._panel.show(LINE.format(number=number, title=title), said, buttons, first)

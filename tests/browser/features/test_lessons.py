@@ -9,11 +9,13 @@ from visit import Visit, expect, named, on_table
 
 from freecell import notation
 from freecell.game import Game
-from freecell.page.features.lessons import ALL_DONE, DONE, LINE, TEXTS, TITLE
+from freecell.page.features.lessons import ALL_DONE, DONE, LINE, PLAY, TEXTS, TITLE
+from freecell.page.router import FIRST
 from freecell.starting_position import Start
 
 LEAST = {5: "1a12", 6: "2a354b167181"}
 ALL = range(1, len(TEXTS) + 1)
+CLEAR = "rgba(0, 0, 0, 0)"
 STORAGE = "JSON.stringify(localStorage)"
 
 
@@ -44,7 +46,7 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
     play(visit, game, tuple(notation.words(LEAST[number])), hand)
     expect(visit.status).to_contain_text("All cards are home.")
     expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(TEXTS) else ALL_DONE)
-    expect(note(visit).locator(".primary")).to_have_text(["Next lesson"] if number < len(TEXTS) else [])
+    expect(note(visit).locator(".primary")).to_have_text("Next lesson" if number < len(TEXTS) else PLAY)
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 
@@ -62,7 +64,53 @@ def test_touch_leads_from_lesson_to_lesson_and_back_to_the_game(phone: Visit) ->
     button(phone, "Back to your game").tap()
     phone.assert_shows(617)
     expect(note(phone)).to_be_hidden()
-    expect(phone.page.locator("#lessons-offer")).to_be_visible()
+    expect(phone.page.locator("#lessons-offer")).to_be_hidden()
+
+
+def test_the_last_lesson_leads_to_an_easy_deal(visit: Visit) -> None:
+    visit.open("?lesson=6")
+    button(visit, PLAY).click()
+    expect(note(visit)).to_be_hidden()
+    assert int(visit.root.get_attribute("data-deal") or 0) in FIRST
+
+
+def test_columns_have_numbers_as_long_as_a_lesson_names_one(visit: Visit) -> None:
+    named_columns = visit.page.locator(".column-number[data-named]")
+    visit.open("?lesson=1")
+    expect(named_columns).to_have_text(["2"])
+    visit.press("u")
+    expect(named_columns).to_have_text(["2"])
+    type_moves(visit, Game(Start.of_lesson(1), "max"), "12")
+    expect(visit.page.locator(".column-number")).to_have_count(0)
+    for number, columns in ((2, []), (3, ["2"]), (4, []), (5, ["1"]), (6, [])):
+        visit.press("n")
+        assert_taught(visit, number)
+        expect(named_columns).to_have_text(columns)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_hints_play_what_a_lesson_asks(visit: Visit, number: int) -> None:
+    visit.open(f"?lesson={number}")
+    target = visit.page.locator("[data-mark=target]")
+    expect(visit.page.locator("#hint")).to_be_enabled()
+    visit.press("h")
+    expect(visit.page.locator("[data-mark]").first).to_be_attached()
+    if not target.count():  # First it says what to free.
+        visit.press("h")
+    expect(target).to_have_attribute("data-pile", {2: "cell-a", 4: "cascade-6"}.get(number, "cascade-2"))
+    visit.press("h")
+    expect(note(visit).get_by_role("status")).to_have_text(DONE)
+
+
+def test_how_to_play_is_filled_on_a_first_visit_until_it_was_opened(visit: Visit) -> None:
+    visit.open("?deal=617")
+    offer = visit.page.locator("#lessons-offer")
+    type_moves(visit, Game(617), "8a")
+    expect(offer).to_be_visible()
+    expect(offer).not_to_have_css("background-color", CLEAR)
+    offer.click()
+    visit.escape()
+    expect(offer).to_be_hidden()
 
 
 def test_a_link_deals_a_lesson_before_pyodide_is_there(visit: Visit) -> None:
@@ -111,7 +159,7 @@ def test_the_panel_of_a_lesson_covers_no_card_and_has_no_barriers(visit: Visit) 
         shown = visit.boxes("#exercise :is(.goal, button)")
         assert not any(box.overlaps(card) for box in shown for card in visit.boxes(".card")), size
         assert all(0 <= box.left <= box.right <= size[0] for box in shown), size
-        for label in ("All lessons", "Play a deal"):
+        for label in (PLAY, "All lessons", "Play a deal"):
             box = button(visit, label).bounding_box()
             assert box
             assert box["height"] >= 44

@@ -20,6 +20,7 @@ ASKER = "free cells"
 
 NOTHING = CellCount()
 
+MEANING = _("A free cell holds one card. What a deal needs is the fewest you can win it with.")
 PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
 AT_MOST = _("You can still play it with {cells} or fewer:")  # The same where it needs 5 or more.
 NEEDS_NONE = _("{deal} is winnable without free cells.")
@@ -96,7 +97,7 @@ class CellsSheet:
         )
         choices.className = "segments"
         self._offered = built("p")
-        title.after(self._said, self._offered, choices)
+        title.after(self._said, built("p", MEANING), self._offered, choices)
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
         when_opened(self._sheet, self._begin)
