@@ -19,7 +19,6 @@ What is public are the names of this module, and those in
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: what an address of the page asks for
 - `freecell.board_codes`: how codes of boards are made
-- `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, the shortest, proofs that there is none, difficulty, and the fewest free cells
 - `freecell.checking`: lines of moves, whether they are legal and win
@@ -56,7 +55,6 @@ if TYPE_CHECKING:
     from freecell import (
         board_codes,
         cards,
-        challenge,
         checking,
         deal_lookup,
         game,
@@ -108,7 +106,6 @@ __all__ = [
     "__version__",
     "board_codes",
     "cards",
-    "challenge",
     "check",
     "checking",
     "daily",

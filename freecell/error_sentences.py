@@ -24,7 +24,6 @@ SENTENCES = {
     "not a day": _('"{typed}" isn\'t a date. Write dates like 2026-11-21; the first is 2026-01-01.'),
     "early day": _('"{typed}" is before the first deal of the day (2026-01-01).'),
     "not a code": _('"{typed}" isn\'t a board code, or is only part of one. Copy the whole link.'),
-    "damaged challenge": _("The challenge in this link is damaged, so there's nothing to beat."),
     "no such lesson": _("There's no such lesson. Lessons are 1 to {last}."),
     "no such puzzle": _('"{typed}" isn\'t the number of a puzzle. Puzzles are 1 to {last}.'),
     "moves of a puzzle": _("A link to a puzzle can't have moves."),

@@ -38,8 +38,6 @@ class Link(NamedTuple):
     """The moves of a game, as in freecell.game."""
     at: str | None = None
     """How many of them have been played, None for all."""
-    beat: str | None = None
-    """What there is to beat, as freecell.challenge writes it; None if it is no challenge."""
     is_replay: bool = False
     """Whether the moves are to be shown as a replay, or reviewed, instead of as a game."""
     is_review: bool = False
@@ -123,7 +121,6 @@ def read(
         day=first.get("daily"),
         moves=first.get("moves", ""),
         at=first.get("at"),
-        beat=first.get("beat"),
         is_replay="watch" in first or "review" in first,
         is_review="review" in first,
         is_famous="famous" in first,

@@ -15,8 +15,8 @@ USUAL_CELLS = 4
 
 OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = (("cells", (USUAL_CELLS, 3, 2, 1, 0, 5, 6, 7, 8)),)
 """How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual
-one, which no link needs, first. An option is declared here and in `Start`; links, saved games, statistics
-and challenges take it from here."""
+one, which no link needs, first. An option is declared here and in `Start`; links, saved games and
+statistics take it from here."""
 
 LESSONS = (
     ("2DMF0MR3F22B4DF909ZZ5JF", 0),

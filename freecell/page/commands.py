@@ -231,7 +231,6 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         menu_icon="puzzles",
     ),
     Command("copy-link", ("l",), (MISSING, LOADING), help_line=_("copy link")),
-    Command("challenge", (), (MISSING, LOADING)),
     Command(
         "open",
         ("f",),

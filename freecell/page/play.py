@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from freecell import rules
-from freecell.challenge import BETTER, EVEN, WORSE, Challenge
-from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.page import motion
 from freecell.page.browser import BrowserEvent, after_press, callback, document, element, listen, say, window
@@ -29,16 +27,6 @@ _AT_REST = 400
 """Milliseconds from the landing of the last card until a win is celebrated."""
 MOMENT = 5
 """Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
-IN_MOVES = {
-    BETTER: _("You win on moves, {own} to {other}."),
-    EVEN: _("It's a draw on moves, {own} each."),
-    WORSE: _("You lose on moves, {own} to {other}."),
-}
-IN_SECONDS = {
-    BETTER: _("You win on time, {own} to {other}."),
-    EVEN: _("It's a draw on time, {own} each."),
-    WORSE: _("You lose on time, {own} to {other}."),
-}
 NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
@@ -178,7 +166,6 @@ class Ending:
 
     def __init__(self, play: Play, router: Router, commands: Commands) -> None:
         self._play = play
-        self._router = router
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
         self._opening = callback(lambda: after_press(self._open))
@@ -187,7 +174,6 @@ class Ending:
         self._then("ending-again", lambda: router.deal(router.current))
         self._then("ending-review", lambda: commands.run("review"))
         self._then("ending-link", lambda: commands.run("copy-link"))
-        self._then("ending-challenge", lambda: commands.run("challenge"))
 
     def _praise(self) -> None:
         game = self._play.game
@@ -195,14 +181,13 @@ class Ending:
             # First, as an extension may have removed a part of what is then filled.
             self.is_awaited = True
             window.setTimeout(self._opening, self._play.table.landing + _AT_REST)
-            own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
+            session = self._play.session
             element("ending-deal").textContent = deal_titles.title(game.start)
-            element("ending-moves").textContent = grouped(own.moves)
+            element("ending-moves").textContent = grouped(game.count)
             timed = element("ending-time")
-            timed.parentElement.hidden = own.seconds is None
-            timed.textContent = numbers.time(own.seconds or 0)
-            element("ending-words").textContent = self._comparison(own) if is_own else NOT_OWN
-            element("ending-challenge").hidden = element("ending-note").hidden = not is_own
+            timed.parentElement.hidden = session.seconds is None
+            timed.textContent = numbers.time(session.seconds or 0)
+            element("ending-words").textContent = "" if session.is_own else NOT_OWN
 
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""
@@ -219,27 +204,3 @@ class Ending:
             action()
 
         listen(element(name), "click", handler)
-
-    def _comparison(self, own: Challenge) -> str:
-        """Say who was better if the deal was opened by a challenge, "" if not."""
-        link = self._router.link
-        if link.beat is None or link.start != self._play.game.start:
-            return ""
-        try:
-            return compared(Challenge.parse(link.beat), own)
-        except FreecellError:
-            return ""
-
-
-def compared(challenge: Challenge, own: Challenge) -> str:
-    """Return who was better, in moves and in time.
-
-    >>> compared(Challenge(85, 200), Challenge(80, 240))
-    'You win on moves, 80 to 85. You lose on time, 4:00 to 3:20.'
-    """
-    in_moves, in_time = challenge.compare(own.moves, own.seconds)
-    said = IN_MOVES[in_moves].format(own=own.moves, other=challenge.moves)
-    if own.seconds is None or challenge.seconds is None:
-        return said
-    own_time, other_time = numbers.time(own.seconds), numbers.time(challenge.seconds)
-    return joined(said, IN_SECONDS[in_time].format(own=own_time, other=other_time))

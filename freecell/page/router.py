@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell import days, deals, links, puzzles
-from freecell.challenge import Challenge
 from freecell.errors import DayError, FreecellError
 from freecell.links import Link
 from freecell.page.browser import (
     BrowserEvent,
-    add,
     after_paint,
     announce,
     callback,
@@ -31,9 +29,6 @@ from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.numbers import joined
 from freecell.starting_position import Start
 from freecell.translatable import _
-
-TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
-WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to beat.")
 
 AT_RANDOM = _("Random deal {deal}")  # The status line.
 WELCOME = _("Move all cards to the foundations, aces first.")  # The status line, for new players.
@@ -138,7 +133,6 @@ class Router:
             self._open_link()
         else:
             say(ON_THE_TABLE.format(deal=deal_titles.name(self.current)))
-            self.tell_challenge()
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
@@ -187,7 +181,7 @@ class Router:
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
-            self._write_address(kept + (_challenge_part(link) if linked else ""))
+            self._write_address(kept)
         title = deal_titles.title(start)
         _set_title(title)
         if is_welcome:
@@ -198,9 +192,6 @@ class Router:
             _announce_substitute(start, problem)
         self.replay = moves if is_replay else ""
         self._show(start, title, "" if is_replay else moves)
-        if not linked and link.beat is not None:
-            add(WITHOUT_DEAL)
-        self.tell_challenge()
         if is_replay:
             self.replay_linked.emit()
         if link.is_famous:
@@ -208,30 +199,20 @@ class Router:
         if link.fault and link.fault.kind == "no such lesson":
             self._commands.run_later("lessons")
 
-    def tell_challenge(self) -> None:
-        """Say what there is to beat, if the address is a challenge."""
-        if self.link.beat is None:
-            return
-        try:
-            add(TO_BEAT.format(result=deal_titles.result(Challenge.parse(self.link.beat))))
-        except FreecellError as error:
-            add(errors.of(error))
-
     def end_replay(self) -> None:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if self.link.is_replay:
-            self._write_address(self.current.link() + _challenge_part(self.link))
+            self._write_address(self.current.link())
 
     def name_board(self, start: Start, begin: Callable[[], None]) -> None:
         """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        self._write_address(start.link() + _challenge_part(self.link))
+        self._write_address(start.link())
         title = deal_titles.title(start)
         _set_title(title)
         announce(title)
         begin()
         self._label(start, title)
-        self.tell_challenge()
 
     def _show(self, start: Start, title: str, moves: str = "") -> None:
         self._begin(start, moves)
@@ -343,11 +324,6 @@ def _of_the_day(link: Link, start: Start) -> str:
     if link.day is None:
         return PUZZLE_OF_THE_DAY.format(date=day, number=start.puzzle)
     return OF_THE_DAY.format(date=day, deal=deal_titles.short(start))
-
-
-def _challenge_part(link: Link) -> str:
-    """Return the challenge of a link as it goes on in another, "" if there is none."""
-    return "" if link.beat is None else "&beat=" + str(window.encodeURIComponent(link.beat))
 
 
 def random_number() -> int:

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from freecell import cards, deals, links
-from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
@@ -26,8 +25,8 @@ class Reading:
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``fault`` says which move could not be played, None if all could; those before it have been.
-    ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat,
-    None if nothing. ``unread`` says which lines look like moves and could not be read, None if none.
+    ``is_replay`` tells whether a link asks for its moves to be watched. ``unread`` says which lines look
+    like moves and could not be read, None if none.
 
     >>> read("?deal=617&moves=8a8b&watch").is_replay
     True
@@ -36,7 +35,6 @@ class Reading:
     game: Game
     fault: LineError | None = None
     is_replay: bool = False
-    challenge: Challenge | None = None
     unread: TextError | None = None
 
     @property
@@ -96,7 +94,7 @@ def _our_link(found: re.Match[str]) -> str:
 def _is_game(link: Link) -> bool:
     """Tell whether a link has more than the name of a deal, which stands for itself in the text around it."""
     is_line = bool(link.moves) or ":" in (link.deal or "")
-    return is_line or link.is_replay or link.beat is not None or link.day is not None
+    return is_line or link.is_replay or link.day is not None
 
 
 def _linked(link: Link) -> Reading:
@@ -111,8 +109,7 @@ def _linked(link: Link) -> Reading:
         if not error.game.count:
             raise
         return Reading(error.game, error, link.is_replay)
-    challenge = None if link.beat is None else Challenge.parse(link.beat)
-    return Reading(game, is_replay=link.is_replay, challenge=challenge)
+    return Reading(game, is_replay=link.is_replay)
 
 
 def _written(text: str, table: Game | None) -> Reading:

@@ -63,8 +63,8 @@ def test_of_a_very_long_address_the_beginning_is_read() -> None:
 
 
 def test_a_review_is_a_replay_too() -> None:
-    assert links.parse("?deal=617&moves=8a&watch")[8:10] == (True, False)
-    assert links.parse("?deal=617&moves=8a&review=1")[8:10] == (True, True)
+    assert links.parse("?deal=617&moves=8a&watch")[7:9] == (True, False)
+    assert links.parse("?deal=617&moves=8a&review=1")[7:9] == (True, True)
 
 
 def test_a_puzzle_is_what_the_caller_says() -> None:

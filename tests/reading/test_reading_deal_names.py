@@ -6,7 +6,6 @@ from refusals import refusal
 
 import freecell
 from freecell import Game, reading
-from freecell.challenge import Challenge
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
 
@@ -98,12 +97,6 @@ class TestNumbers:
 
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
-
-    def test_a_challenge_in_a_link_is_read(self) -> None:
-        found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
-        assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
-        sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
-        assert sentence.startswith("The challenge in this link is damaged")
 
     @pytest.mark.parametrize(
         "text",

@@ -8,7 +8,6 @@ from refusals import refusal
 from sessions import Clock, Faulty, another, begin, counted
 
 from freecell import links, reading, starting_position
-from freecell.challenge import Challenge, link
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.records import results as records
@@ -130,10 +129,3 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
     assert (results.totals.played, results.others[3].played) == (1, 1)
     assert [game.start for game in results.games] == [four]
     assert results.unread == 0
-
-
-def test_a_challenge_keeps_the_options() -> None:
-    address = link(Begun(2, cells=3), Challenge(85, 200))
-    assert address == "?deal=2&cells=3&beat=85.200"
-    assert links.parse(address).start == Begun(2, cells=3)
-    assert links.parse(link(Begun(2), Challenge(85, 200))).start != Begun(2, cells=3)

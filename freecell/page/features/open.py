@@ -184,8 +184,7 @@ class OpenSheet:
         game = found.game
         is_replay = found.is_replay or game.is_won
         moves = game.line(game.count)
-        beat = f"&beat={found.challenge.text()}" if found.challenge else ""
-        self._router.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
+        self._router.go(game.start.link(moves, replay=is_replay and bool(moves)))
         if says(DEAL) and game.count:
             say(OPENED.format(deal=deal_titles.name(game.start), count=game.count))
         if found.fault:

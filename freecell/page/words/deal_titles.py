@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from freecell.challenge import Challenge
 from freecell.page.words import numbers
 from freecell.starting_position import LESSONS, USUAL_CELLS, Start
 from freecell.translatable import _
@@ -32,7 +31,6 @@ WINNABLE = _("winnable")  # Next to the light.
 NOT_WINNABLE = _("not winnable")  # Next to the light.
 NO_LONGER_WINNABLE = _("no longer winnable")  # Next to the light, and in the key of a chart.
 CHECKING = _("checking…")  # Next to the light.
-IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 
 
 def called(start: Start, deal: str, board: str) -> str:
@@ -90,18 +88,6 @@ def after(deal: str, count: int) -> str:
     'FreeCell deal 617, after 2 moves'
     """
     return AFTER_MOVES.format(deal=deal, moves=numbers.moves(count)) if count else deal
-
-
-def result(challenge: Challenge) -> str:
-    """Return the moves and the time of a won game.
-
-    >>> result(Challenge(85, 200)), result(Challenge(85))
-    ('85 moves in 3:20', '85 moves')
-    """
-    moves = numbers.moves(challenge.moves)
-    if challenge.seconds is None:
-        return moves
-    return IN_TIME.format(moves=moves, time=numbers.time(challenge.seconds))
 
 
 def outlook(state: str, count: int) -> str:

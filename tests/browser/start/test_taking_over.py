@@ -169,7 +169,7 @@ class TestTakingOver:
     @pytest.mark.core
     def test_game_time_words_and_focus_stay_as_they_were(self, visit: Visit) -> None:
         take_clock(visit)
-        visit.open_without_python("?deal=617&beat=85.200")
+        visit.open_without_python("?deal=617")
         slow_clock(visit)
         game = Game(617)
         type_moves(visit, game, "8a8b8c")

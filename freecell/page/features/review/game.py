@@ -186,7 +186,6 @@ class GameReview:
         else:
             self._router.end_replay()
             say(joined(deal_titles.title(game.start), problem))
-        self._router.tell_challenge()
 
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""

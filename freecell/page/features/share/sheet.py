@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge, notation
-from freecell.challenge import Challenge
+from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, element, elements, listen, window
@@ -16,10 +15,6 @@ from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, struc
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles
 from freecell.translatable import _
-
-TEXT = _("{deal}: I won with {result}. Can you beat that?")
-SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
-COPIED = _("Challenge copied: paste it into a message")
 
 DEAL_LINK_COPIED = _("Link to {deal} copied")
 GAME_LINK_COPIED = _("Link to this game of {deal} copied")
@@ -51,7 +46,6 @@ class Share:
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
         app.commands.add("send", toggling(self._dialog))
-        app.commands.add("challenge", lambda: begin(self._send_challenge()))
         app.commands.add("copy-link", lambda: begin(self._copy_link()))
         app.commands.add("print", lambda: begin(self._print()))
 
@@ -68,26 +62,12 @@ class Share:
         """Let a button copy a text about the game, and say so."""
         listen(element(name), "click", lambda _event: begin(copy(text(self._play.game) + "\n", copied)))
 
-    async def _send_challenge(self) -> None:
-        """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
-        seconds = self._play.session.seconds
-        own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
-        start = self._play.game.start
-        text = TEXT.format(deal=deal_titles.on_paper(start), result=deal_titles.result(own))
-        link = absolute(challenge.link(start, own))
-        if hasattr(window.navigator, "share"):
-            await self._send(link, text)
-        else:
-            await copy(SENT_TEXT.format(text=text, link=link), COPIED)
-
-    async def _send(self, link: str, text: str = "") -> None:
-        """Give a link, and a text if there is one, to the system's share sheet."""
+    async def _send(self, link: str) -> None:
+        """Give a link to the system's share sheet."""
         self._dialog.hidePopover()
         sheet = structure(
             title=deal_titles.PAGE_TITLE.format(deal=deal_titles.title(self._play.game.start)), url=link
         )
-        if text:
-            sheet.text = text
         await tell(window.navigator.share(sheet), "", NOT_SHARED)
 
     async def _print(self) -> None:
