@@ -26,7 +26,10 @@ OPTIONS_OF = [
     if action.option_strings
 ]
 LABELS = re.findall(
-    r'<fieldset[^>]* aria-label="([^"]+)">\s*<span.*?<input [^>]*name="(\w+)"', rendered(), re.DOTALL
+    r'<(?:label><span>|div role="radiogroup" aria-label=")([^<"]+)'
+    r'(?:</span><(?:input|select) [^>]*?|">.*?)name="(\w+)"',
+    rendered(),
+    re.DOTALL,
 )
 ASKED_FOR = re.findall(r'first(?:\.get\(|\[)"(\w+)"|"(\w+)" in first\b', read("freecell/links.py"))
 PARAMETERS = sorted({one or other for one, other in ASKED_FOR} | {name for name, _ in OPTIONS})
