@@ -47,7 +47,7 @@ def test_plural_forms_are_those_of_the_catalogue(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_the_page_writes_of_a_deal_it_can_read(language: str) -> None:
-    deals = module("words.deals", language)
+    deals = module("words.deal_titles", language)
     for start in (
         Start(617),
         Start(8_589_934_591),
@@ -60,7 +60,7 @@ def test_what_the_page_writes_of_a_deal_it_can_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_solution_that_the_page_copies_is_read(language: str) -> None:
-    deals, replay = module("words.deals", language), module("replay", language)
+    deals, replay = module("words.deal_titles", language), module("replay", language)
     game = Game.parse("?deal=617&moves=838a83872b2128")
     moves = module("words.numbers", language).moves(game.count)
     for automoves in replay.AUTOMOVES.values():
@@ -108,6 +108,6 @@ def sentences_of(opener: bytes) -> Iterator[bytes]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_opener_has_no_other_language(language: str) -> None:
     own = b"".join(sentences_of((ROOT / f"static/runtime/{language}/opener.bin").read_bytes()))
-    deals = module("words.deals", language)
+    deals = module("words.deal_titles", language)
     assert str(vars(deals)["NUMBERED"]).encode() in own
     assert b"is already on the table." not in own
