@@ -160,7 +160,7 @@ def test_the_panel_of_a_lesson_covers_no_card_and_has_no_barriers(visit: Visit) 
         cards = visit.boxes(".card:not([data-pile^=home])")
         assert not any(shown.overlaps(card) for card in cards), size
         assert shown.right <= size[0]
-        for label in (PLAY, "All lessons", "Play a deal"):
+        for label in (PLAY, "All lessons"):
             box = button(visit, label).bounding_box()
             assert box
             assert box["height"] >= 44
