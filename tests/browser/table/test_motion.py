@@ -143,12 +143,6 @@ def test_a_new_deal_appears_column_by_column_where_a_press_finds_each_at_once(li
     expect(lively.page.locator("[data-held]")).to_have_count(1)
 
 
-def test_a_deal_from_the_history_or_with_reduced_motion_is_there_at_once(lively: Visit) -> None:
-    begin(lively, 617)
-    assert lively.page.evaluate(DEAL, "n") == [True, 52]
-    lively.press("Escape")
-    lively.page.go_back()
-    lively.assert_shows(617)
-    assert lively.page.evaluate(DEAL, "") == [False, 52]
-    lively.page.emulate_media(reduced_motion="reduce")
-    assert lively.page.evaluate(DEAL, "n") == [False, 52]
+def test_a_linked_deal_is_there_at_once_and_so_is_any_with_reduced_motion(table: Visit) -> None:
+    expect(table.page.locator("#table")).not_to_have_attribute("data-dealing", "")
+    assert table.page.evaluate(DEAL, "n") == [False, 52]
