@@ -47,6 +47,11 @@ class ExercisePanel:
         play.changed.connect(lambda _event: self._follow())
         self._follow()
 
+    @property
+    def has_game(self) -> bool:
+        """Whether there is a game that ``back`` leads to."""
+        return self._before is not None
+
     def leave(self) -> None:
         """Go back to the last game that was no exercise, or deal one if there is none."""
         if self._before:

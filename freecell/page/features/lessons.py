@@ -127,7 +127,9 @@ class Lessons:
             said = ALL_DONE if is_last else DONE
         self._marks.keep_numbers([] if is_done else NAMED.get(number, []))
         following = self._play_easy if is_last else self._next
-        buttons = [following, self._others, self._panel.back]
+        buttons = [following, self._others]
+        if self._panel.has_game or not is_last:  # Instead of any deal, a beginner plays an easy one.
+            buttons.append(self._panel.back)
         self._panel.show(
             LINE.format(number=number, title=title), said, buttons, following if is_done else None
         )

@@ -159,7 +159,7 @@ def test_the_panel_of_a_lesson_covers_no_card_and_has_no_barriers(visit: Visit) 
         shown = visit.boxes("#exercise :is(.goal, button)")
         assert not any(box.overlaps(card) for box in shown for card in visit.boxes(".card")), size
         assert all(0 <= box.left <= box.right <= size[0] for box in shown), size
-        for label in (PLAY, "All lessons", "Play a deal"):
+        for label in (PLAY, "All lessons"):
             box = button(visit, label).bounding_box()
             assert box
             assert box["height"] >= 44
