@@ -10,7 +10,7 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, error_sentences, errors, game, text_error_sentences
+from freecell import cards, error_sentences, errors, game
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from freecell.page.words.signs import heard
@@ -40,7 +40,6 @@ EXAMPLES: dict[str, Any] = {
 """What the facts may be."""
 
 
-SAID = error_sentences.SENTENCES | text_error_sentences.SENTENCES | text_error_sentences.OF_CALLS
 DRAWN = {"few cards in cells", "no empty cell"}
 """Reasons why moves to or from a free cell without a name, as other programs write them, cannot be played."""
 
@@ -96,12 +95,13 @@ class TestEveryKind:
         assert found == [Made("", "DayError", "late", frozenset({"typed"}))]
 
     def test_no_sentence_is_left_over(self) -> None:
-        all_kinds = [*SAID, *text_error_sentences.BY_COUNT]
+        all_kinds = [*error_sentences.SENTENCES, *error_sentences.BY_COUNT, *error_sentences.OF_CALLS]
         assert sorted(all_kinds) == sorted({one.kind for one in MADE})
 
     def test_facts_are_what_the_sentences_need(self) -> None:
+        said = error_sentences.SENTENCES | error_sentences.OF_CALLS
         for one in MADE:
-            needed = {name for _, name, _, _ in Formatter().parse(SAID.get(one.kind, "")) if name}
+            needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
             assert needed <= one.facts, one
 
 
