@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from freecell.cards import SUIT_SYMBOLS
 from freecell.errors import FreecellError
 from freecell.links import LONGEST
-from freecell.page.words.numbers import joined
-from freecell.page.words.signs import HEARD, heard, seen
+from freecell.page.words.numbers import MARK, joined
+from freecell.page.words.signs import heard, seen
 from freecell.puzzles import COUNT
 
 # JavaScript's objects have no types here.
@@ -223,7 +223,7 @@ def add(words: str) -> None:
 
 def _show(said: str) -> None:
     """Show a sentence with cards as signs; style/status.css hides what is heard as long as there is one."""
-    element("seen").replaceChildren(*(signs_and_texts(said) if HEARD in said else ()))
+    element("seen").replaceChildren(*(signs_and_texts(said) if MARK in said else ()))
 
 
 def signs_and_texts(said: str) -> list[Element | str]:

@@ -10,13 +10,15 @@ from typing import Any
 
 import js
 
-from freecell.page.words.signs import HEARD
 from freecell.translatable import _
 
 SENTENCES = _("{said} {more}")  # Two sentences, one after the other: what stands between them.
 FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its own.
 ENDS = ".…!?。！？"
 """How sentences end, in any language."""
+
+MARK = "\ue000"
+"""Begins a card in a sentence (freecell.page.words.signs)."""
 
 LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
 FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
@@ -51,7 +53,7 @@ def capital(said: str) -> str:
     >>> capital("ten of diamonds"), capital("ósemka karo"), capital("")
     ('Ten of diamonds', 'Ósemka karo', '')
     """
-    start = 1 if said[:1] == HEARD else 0
+    start = 1 if said[:1] == MARK else 0
     # By JavaScript: MicroPython knows only the letters of English.
     first, rest = said[start : start + 1], said[start + 1 :]
     return said[:start] + str(js.String.prototype.toUpperCase.call(first)) + rest

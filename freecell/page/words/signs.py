@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from freecell import cards
+from freecell.page.words.numbers import MARK
 
-HEARD = "\ue000"
-"""Begins what is only heard; then comes what is only seen, and an end."""
 _SEEN, _END = "\ue001", "\ue002"
+"""After what is only heard comes what is only seen, then the end."""
 _MOST = 3
 """Of more cards, the first and the last are seen."""
 
@@ -27,7 +27,7 @@ def both(words: str, shown: Sequence[int]) -> str:
 
 def apart(words: str, shown: str) -> str:
     """Return what is heard in these words, and seen in others."""
-    return HEARD + words + _SEEN + shown + _END
+    return MARK + words + _SEEN + shown + _END
 
 
 def heard(said: str) -> str:
@@ -36,7 +36,7 @@ def heard(said: str) -> str:
     >>> heard(both("ten of diamonds", [37]) + " to column 3")
     'ten of diamonds to column 3'
     """
-    first, *marked = said.split(HEARD)
+    first, *marked = said.split(MARK)
     return first + "".join([mark.partition(_SEEN)[0] + mark.partition(_END)[2] for mark in marked])
 
 
@@ -46,7 +46,7 @@ def seen(said: str) -> str:
     >>> seen(both("ten of diamonds", [37]) + " to column 3")
     '10♦ to column 3'
     """
-    first, *marked = said.split(HEARD)
+    first, *marked = said.split(MARK)
     for mark in marked:
         shown, _, after = mark.partition(_SEEN)[2].partition(_END)
         first += shown + after
