@@ -58,6 +58,7 @@ class Race:
         )
         self._watch = win_buttons.add("race-watch", "play", WATCH, self._show)
         self._figures = [_figure(label) for label in (THEIR_MOVES, THEIR_TIME)]
+        element("ending-time").parentElement.after(*self._figures)
         app.play.changed.connect(self._changed)
         app.play.won.connect(self._praise)
         window.setInterval(callback(self._tick), 1000)
@@ -176,6 +177,4 @@ class Race:
 
 
 def _figure(label: str) -> Element:
-    figure = built("div", built("dt", label), built("dd"))
-    element("ending-figures").append(figure)
-    return figure
+    return built("div", built("dt", label), built("dd"), className="theirs")
