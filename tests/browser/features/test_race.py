@@ -3,7 +3,7 @@
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from hands import assert_praised, by_keys, play, type_moves, win
-from keeping import on_clipboard, others, paste, reload
+from keeping import kept, on_clipboard, others, paste, reload
 from replays import assert_outlook
 from shown import EASY, WON, choose
 from visit import Visit, expect
@@ -115,6 +115,21 @@ def test_a_race_goes_on_after_a_reload_and_the_game_before_it_is_kept(visit: Vis
     expect(visit.page.locator("#race")).to_be_visible()
     expect(visit.root).to_have_attribute("data-moves", "1")
     assert len(others(visit)) == 1
+
+
+@pytest.mark.core
+def test_the_opener_deals_afresh_and_notes_the_times_of_moves(visit: Visit) -> None:
+    visit.open_without_python(LINK)
+    assert visit.query == f"{LINK}=1"
+    visit.page.keyboard.type("6a")
+    visit.page.wait_for_timeout(300)
+    visit.page.keyboard.type("86")
+    expect(visit.root).to_have_attribute("data-moves", "2")
+    game = kept(visit)[f"freecell:game:{EASY}"]
+    assert times.fits(game.partition("&times=")[2], 2)
+    visit.let_python_in()
+    expect(visit.page.locator("#race")).to_be_visible()
+    expect(visit.root).to_have_attribute("data-moves", "2")
 
 
 @pytest.mark.shared
