@@ -11,7 +11,7 @@ from freecell.page.app import App
 from freecell.page.browser import Element, add, built, callback, element, say, window
 from freecell.page.features.race.pace import Pace
 from freecell.page.features.race.result import said_result
-from freecell.page.outgoing import absolute, send
+from freecell.page.outgoing import LONGEST_LINK, absolute, send
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.numbers import grouped, joined
@@ -128,7 +128,8 @@ class Race:
         """Compare a game that was won with the other one; let it be sent if its times are known."""
         session, is_race = self._play.session, self._game is not None
         is_known = session.is_own and bool(session.times)
-        self._send.hidden, self._watch.hidden = not is_known, not is_race
+        self._send.hidden = not is_known or len(self._link) > LONGEST_LINK
+        self._watch.hidden = not is_race
         self._send.lastChild.textContent = SEND_BACK if is_race else CHALLENGE
         element("ending-next").lastChild.textContent = REMATCH if is_race else NEXT
         for figure in self._figures:
@@ -161,7 +162,12 @@ class Race:
         game, session = self._play.game, self._play.session
         result = said_result(game.count, session.seconds)
         text = TEXT.format(deal=deal_titles.on_paper(game.start), result=result)
-        await send(text, absolute(f"{game.link()}&times={session.times}&race"), COPIED)
+        await send(text, self._link, COPIED)
+
+    @property
+    def _link(self) -> str:
+        """The link to the player's game, to be raced."""
+        return absolute(f"{self._play.game.link()}&times={self._play.session.times}&race")
 
     def _show(self) -> None:
         if self._game:
