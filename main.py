@@ -72,6 +72,8 @@ async def add_features() -> None:
     from freecell.page.features.offline import Lasting, add_about, keep_offline
     from freecell.page.features.open import OpenSheet, name_boards
     from freecell.page.features.puzzles.puzzles import Puzzles
+    from freecell.page.features.race.race import Race
+    from freecell.page.features.race.result import Result
     from freecell.page.features.refusals import add_refusals
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
@@ -98,6 +100,8 @@ async def add_features() -> None:
         Language,
         Days,  # The deals of the day, in a calendar.
         Winning,  # Bests and streak after a win, while the cards fall.
+        Result,  # Of a game that was won, to be copied.
+        Race,  # Against a won game of a link.
         FullScreen,
         Statistics,
         Lasting,  # Asks the browser to keep what is stored.

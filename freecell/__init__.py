@@ -18,6 +18,7 @@ What is public are the names of this module, and those in
 - `freecell.starting_position`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: what an address of the page asks for
+- `freecell.times`: how long the moves of a game took, as links have it
 - `freecell.board_codes`: how codes of boards are made
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, the shortest, proofs that there is none, difficulty, and the fewest free cells
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
         rules,
         solver,
         starting_position,
+        times,
     )
     from freecell.checking import check
     from freecell.deal_lookup import find
@@ -135,6 +137,7 @@ __all__ = [
     "solve_many",
     "solver",
     "starting_position",
+    "times",
 ]
 
 __version__ = "0.1.0"

@@ -38,6 +38,10 @@ class Link(NamedTuple):
     """The moves of a game, as in freecell.game."""
     at: str | None = None
     """How many of them have been played, None for all."""
+    times: str = ""
+    """How long its moves took, as in freecell.times."""
+    race: str | None = None
+    """What it writes as "race": "" if a race is to begin, "1" if it has; None if there is none."""
     is_replay: bool = False
     """Whether the moves are to be shown as a replay, or reviewed, instead of as a game."""
     is_review: bool = False
@@ -121,6 +125,8 @@ def read(
         day=first.get("daily"),
         moves=first.get("moves", ""),
         at=first.get("at"),
+        times=first.get("times", ""),
+        race=first.get("race"),
         is_replay="watch" in first or "review" in first,
         is_review="review" in first,
         is_famous="famous" in first,

@@ -12,6 +12,7 @@ MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.
 LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
 PICTURE_SAVED = _("Picture saved as {file}")
 NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
+NOT_SHARED = _("Sharing failed. Copy the link instead.")
 SAVED_AS_SVG = _("Your browser hides what pages draw, so the picture was saved as SVG: {file}")
 
 LONGEST_LINK = 2000
@@ -62,6 +63,14 @@ async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
     else:
         if done:
             say(done)
+
+
+async def send(text: str, link: str, copied: str) -> None:
+    """Give a text and a link to the system's share sheet, or copy them where there is none."""
+    if hasattr(window.navigator, "share"):
+        await tell(window.navigator.share(structure(text=text, url=link)), "", NOT_SHARED)
+    else:
+        await copy(f"{text}\n{link}", copied)
 
 
 # ---- The clipboard ----

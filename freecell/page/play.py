@@ -172,8 +172,6 @@ class Ending:
         play.won.connect(self._praise)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: router.deal(router.current))
-        self._then("ending-review", lambda: commands.run("review"))
-        self._then("ending-link", lambda: commands.run("copy-link"))
 
     def _praise(self) -> None:
         game = self._play.game

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from freecell import notation
 from freecell.game import Game
 from freecell.page import motion
-from freecell.page.browser import BrowserEvent, Element, document, element, listen, say, window
+from freecell.page.browser import BrowserEvent, Element, built, document, element, listen, say, window
 from freecell.page.commands import NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.move_list import MoveList
@@ -32,6 +32,8 @@ END_OF_REPLAY = _("End of replay, {moves}")
 ALL_HOME = _("All cards are home.")
 BACK_AT_START = _("Back to your game, at the start")
 BACK_AFTER_MOVE = _("Back to your game, after move {count}")
+
+AS_PLAYED = _("As played")  # The speed of a replay, after "Slow", "Normal" and "Fast".
 
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """From step to step; the slowest animation of a step, with ten cards going home, takes 0.68."""
@@ -79,6 +81,8 @@ class Replay:
         self.ended: Signal = Signal()  # It is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
+        self._as_played = built("option", AS_PLAYED, value="as played")
+        self._seconds: Sequence[float] = ()  # How long each move of its game took, if that is known.
         play.changed.connect(lambda _event: self._end())
         commands.add("replay-play", self.toggle)
         commands.add("replay-back", lambda: self.go(self.at - 1))
@@ -103,10 +107,18 @@ class Replay:
 
     # ---- Beginning and ending ----
 
-    def show(self, game: Game, first: int, take_over: Callable[[], object], at: int = 0) -> None:
+    def show(
+        self,
+        game: Game,
+        first: int,
+        take_over: Callable[[], object],
+        at: int = 0,
+        seconds: Sequence[float] = (),
+    ) -> None:
         """Show a game from its first step on, paused; take_over() is called if the player plays on from it.
 
-        ``at`` is how many of its steps have already been shown then. It replaces any replay that is already
+        ``at`` is how many of its steps have already been shown then; ``seconds``, how long each move of the
+        game took, offers to play it at that speed. It replaces any replay that is already
         shown: that is how a shorter line replaces the first one.
         """
         is_new = not self.is_shown
@@ -117,6 +129,7 @@ class Replay:
         self.pause()
         self.game, self._take_over = game, take_over
         self.first = first
+        self._offer_speed(seconds)
         self._set_shown(is_shown=True)
         self.steps = len(game.moves()) - first
         game.jump(first + at)
@@ -125,6 +138,16 @@ class Replay:
         if is_new:
             self._before = focused()
             element("replay-play").focus()
+
+    def _offer_speed(self, seconds: Sequence[float]) -> None:
+        """Offer to play moves as they were played, if it is known how."""
+        self._seconds = seconds
+        if seconds:
+            self._speed.append(self._as_played)
+        elif self._speed.value == self._as_played.value:
+            self._speed.value = "normal"
+        if not seconds:
+            self._as_played.remove()
 
     def close(self) -> None:
         """Put the player's own game back on the table, and into the address."""
@@ -208,7 +231,8 @@ class Replay:
 
     async def _play_on(self) -> None:
         while self.at < self.steps:
-            await asyncio.sleep(_SECONDS[self._speed.value])
+            speed = self._speed.value
+            await asyncio.sleep(_SECONDS.get(speed) or self._seconds[self.game.count])
             self._travel(self.game.redo())
         self._run = None
         self._show_whether_it_plays()

@@ -178,8 +178,11 @@ class Router:
         start = linked or _substitute(link) or Start(FIRST[number % len(FIRST)] if is_welcome else number)
         moves = link.moves if linked else ""
         is_replay = bool(moves) and link.is_replay
+        is_race = bool(linked) and link.race is not None
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if start.is_exercise or link.written != start.key or (moves and not is_replay):
+        if is_race:
+            self._write_address(f"{start.link(moves)}&times={link.times}&race=1")
+        elif start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
             self._write_address(kept)
         title = deal_titles.title(start)
@@ -191,7 +194,9 @@ class Router:
         else:
             _announce_substitute(start, problem)
         self.replay = moves if is_replay else ""
-        self._show(start, title, "" if is_replay else moves)
+        self._show(start, title, "" if is_replay or is_race else moves)
+        if is_race and not link.race:
+            self._begin(start, "")  # Once more, so that its game, if there is one, gives way to a new one.
         if is_replay:
             self.replay_linked.emit()
         if link.is_famous:

@@ -25,8 +25,9 @@ class Reading:
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``fault`` says which move could not be played, None if all could; those before it have been.
-    ``is_replay`` tells whether a link asks for its moves to be watched. ``unread`` says which lines look
-    like moves and could not be read, None if none.
+    ``is_replay`` tells whether a link asks for its moves to be watched, ``raced`` has the times of its moves
+    if it asks for a race against them (freecell.times), None if not. ``unread`` says which lines look like
+    moves and could not be read, None if none.
 
     >>> read("?deal=617&moves=8a8b&watch").is_replay
     True
@@ -35,6 +36,7 @@ class Reading:
     game: Game
     fault: LineError | None = None
     is_replay: bool = False
+    raced: str | None = None
     unread: TextError | None = None
 
     @property
@@ -109,7 +111,7 @@ def _linked(link: Link) -> Reading:
         if not error.game.count:
             raise
         return Reading(error.game, error, link.is_replay)
-    return Reading(game, is_replay=link.is_replay)
+    return Reading(game, is_replay=link.is_replay, raced=None if link.race is None else link.times)
 
 
 def _written(text: str, table: Game | None) -> Reading:

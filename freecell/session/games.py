@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import links
+from freecell import links, times
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game
 from freecell.starting_position import Start, parameters, whole_number
@@ -24,16 +24,27 @@ _LENT = "freecell:lent:"
 class Kept:
     """A game, the seconds it has taken (None if it is not timed), and whether it has been won before.
 
-    ``helped`` has the bit ``1 << i`` for each move, from 0, that the page has played and not the player.
+    ``helped`` has the bit ``1 << i`` for each move, from 0, that the page has played and not the player,
+    ``undone`` for each that was first another one. ``times`` is how long all moves took (freecell.times), ""
+    if that is not known.
     """
 
-    def __init__(
-        self, game: Game, seconds: float | None = 0, *, has_won: bool = False, helped: int = 0
+    def __init__(  # noqa: PLR0913 - what is kept
+        self,
+        game: Game,
+        seconds: float | None = 0,
+        *,
+        has_won: bool = False,
+        helped: int = 0,
+        undone: int = 0,
+        times: str = "",
     ) -> None:
         self.game = game
         self.seconds = seconds
         self.has_won = has_won
         self.helped = helped
+        self.undone = undone
+        self.times = times
 
     @classmethod
     def parse(cls, start: Start, text: str) -> Kept:
@@ -46,11 +57,14 @@ class Kept:
         begun = link.checked()
         if begun is None or begun.key != start.key:
             raise FreecellError("another game", deal=start.key)
-        seconds, won, helped = [values.get(name, [""])[0] for name in ("seconds", "won", "helped")]
+        seconds, won, helped, undone = [
+            values.get(name, [""])[0] for name in ("seconds", "won", "helped", "undone")
+        ]
         timed = whole_number(seconds, longest=7)
         game = Game.linked(link)
         game.start = start  # Which knows if it is a puzzle.
-        return cls(game, timed, has_won=won == "1", helped=_bits(helped))
+        taken = link.times if times.fits(link.times, len(game.moves())) else ""
+        return cls(game, timed, has_won=won == "1", helped=_bits(helped), undone=_bits(undone), times=taken)
 
     def text(self) -> str:
         """Return the game as it is saved.
@@ -61,7 +75,9 @@ class Kept:
         taken = "" if self.seconds is None else f"&seconds={int(self.seconds)}"
         won = "&won=1" if self.has_won else ""
         helped = f"&helped={self.helped:x}" if self.helped else ""
-        return f"{self.game.text()}{taken}{won}{helped}"
+        undone = f"&undone={self.undone:x}" if self.undone else ""
+        times = f"&times={self.times}" if self.times else ""
+        return f"{self.game.text()}{taken}{won}{helped}{undone}{times}"
 
 
 class Games:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import rules
+from freecell import rules, times
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
@@ -126,7 +126,9 @@ class Session:
         self._keeps = True  # Whether the last move could be saved.
         self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
-        self._helped = 0  # A bit for each move that the page has played.
+        self._helped = 0  # A bit for each move that the page has played,
+        self._undone = 0  # and for each that was first another one.
+        self._times = ""  # How long all moves took, if that is known.
         self.is_begun: bool = False
         self.is_hinted: bool = False  # Whether a hint was shown since the game was begun here.
 
@@ -146,6 +148,19 @@ class Session:
     def is_own(self) -> bool:
         """Whether the player has made all moves up to here, from the start: only then a win counts."""
         return self.seconds is not None and not self._helped % (1 << self.game.count)
+
+    @property
+    def times(self) -> str:
+        """How long each move up to here has taken (freecell.times), "" if that is not known.
+
+        What moves took that were undone is a part of the next one's time.
+        """
+        return self._times[: self.game.count]
+
+    @property
+    def undone(self) -> list[int]:
+        """The moves up to here that were first others, which have been undone: their numbers, from 0."""
+        return [number for number in range(self.game.count) if self._undone >> number & 1]
 
     @property
     def is_timed(self) -> bool:
@@ -221,7 +236,7 @@ class Session:
         """Go on with a board as the deal that it turned out to be: its moves, undone ones too, its time."""
         board, text = self.game.start, self.game.text()
         game = Game.parse(start.link() + text[len(board.link()) :])
-        kept = Kept(game, self._watch.read(), has_won=self._has_won, helped=self._helped)
+        kept = self._all(game)
         self._games.drop(board)
         event = self.begin(start)
         if game.moves():
@@ -256,10 +271,10 @@ class Session:
         """Make a move, the player's own or one that the page has found; raise IllegalMoveError if illegal."""
         game = self.game
         game.automoves = automoves or self.automoves
-        is_first = not game.moves()
+        before = len(game.moves())
         step = game.play(move)
-        self._note_helped(game.count - 1, game.count if helped else game.count - 1)
-        if is_first:
+        self._note_moves(game.count - 1, helped=helped, replaced=before >= game.count)
+        if not before:
             self._count_begun()
         if game.is_won and self.is_own:
             self._count_won()
@@ -289,7 +304,7 @@ class Session:
         """Continue from the position of another game of this deal; the moves that differ are the page's."""
         is_first = not self.game.moves()
         kept = self.game.follow(other)
-        self._note_helped(kept, self.game.count)
+        self._note_moves(kept, helped=True, replaced=False)
         if is_first:
             self._count_begun()
         self.hinted()
@@ -308,9 +323,15 @@ class Session:
         if not self._is_exercise:
             self.log.hinted(self.game.start)
 
-    def _note_helped(self, first: int, end: int) -> None:
-        """Note that moves from one up to another are the page's; those after the first were replaced."""
-        self._helped = self._helped % (1 << first) + (1 << end) - (1 << first)
+    def _note_moves(self, first: int, *, helped: bool, replaced: bool) -> None:
+        """Note when the moves from one on are made, whether by the page, and whether they replace others."""
+        count, now, bit = self.game.count, self._watch.read(), 1 << first
+        self._helped = self._helped % bit + ((1 << count) - bit if helped else 0)
+        self._undone = self._undone % bit + (bit if replaced else 0)
+        before, self._times = self._times[:first], ""
+        if now is not None and len(before) == first:
+            took = [now - sum(times.decode(before))] + [0] * (count - first - 1)
+            self._times = before + times.encode(took[: count - first])
 
     def _count_won(self) -> None:
         """Count a game as won once; if it is won again after undo, it can only better the deal's bests."""
@@ -410,10 +431,22 @@ class Session:
 
     def _set(self, kept: Kept) -> None:
         self.game, self._has_won, self._helped = kept.game, kept.has_won, kept.helped
+        self._undone, self._times = kept.undone, kept.times
         self._watch.set(kept.seconds)
 
     def _text(self) -> str:
-        return Kept(self.game, self.seconds, has_won=self._has_won, helped=self._helped).text()
+        return self._all(self.game).text()
+
+    def _all(self, game: Game) -> Kept:
+        """Return all that is to be kept, with this as the game."""
+        return Kept(
+            game,
+            self._watch.read(),
+            has_won=self._has_won,
+            helped=self._helped,
+            undone=self._undone,
+            times=self._times,
+        )
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""

@@ -63,8 +63,17 @@ def test_of_a_very_long_address_the_beginning_is_read() -> None:
 
 
 def test_a_review_is_a_replay_too() -> None:
-    assert links.parse("?deal=617&moves=8a&watch")[7:9] == (True, False)
-    assert links.parse("?deal=617&moves=8a&review=1")[7:9] == (True, True)
+    found = links.parse("?deal=617&moves=8a&watch")
+    assert (found.is_replay, found.is_review) == (True, False)
+    found = links.parse("?deal=617&moves=8a&review=1")
+    assert (found.is_replay, found.is_review) == (True, True)
+
+
+def test_a_race_has_the_times_of_its_moves() -> None:
+    found = links.parse("?deal=617&moves=8a8b&times=GH&race")
+    assert (found.moves, found.times, found.race, found.is_replay) == ("8a8b", "GH", "", False)
+    assert links.parse("?deal=617&moves=8a8b&race=1").race == "1"
+    assert links.parse("?deal=617").race is None
 
 
 def test_a_puzzle_is_what_the_caller_says() -> None:

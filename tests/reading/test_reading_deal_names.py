@@ -98,6 +98,11 @@ class TestNumbers:
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
 
+    def test_a_race_has_the_times_of_its_moves(self) -> None:
+        found = reading.read("Can you beat that? https://example.org/?deal=617&moves=8a8b&times=GH&race")
+        assert (found.game.count, found.raced) == (2, "GH")
+        assert reading.read("?deal=617&moves=8a8b").raced is None
+
     @pytest.mark.parametrize(
         "text",
         [

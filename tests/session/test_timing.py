@@ -2,6 +2,8 @@
 
 from sessions import EASY, WON, Clock, Faulty, begin, new_name, play, said, win
 
+from freecell import times
+from freecell.game import Game
 from freecell.session import games
 from freecell.session.session import Session
 from freecell.starting_position import Start
@@ -46,7 +48,7 @@ def test_what_a_device_slept_does_not_count(storage: Faulty, clock: Clock) -> No
         assert session.seconds == seconds
     clock.now += 60
     session.hide(on=True)
-    assert storage.get(games.name(Start(617))).endswith("&seconds=10")
+    assert storage.get(games.name(Start(617))).endswith("&seconds=10&times=0")
     session.hide(on=False)
     clock.now += 2
     assert session.seconds == 12
@@ -67,7 +69,76 @@ def test_the_clock_rests_while_nothing_is_to_be_seen(session: Session, storage: 
     play(session, "8a")
     clock.now = 9
     session.hide(on=True)
-    assert storage.get(games.name(Start(617))).endswith("&seconds=9")
+    assert storage.get(games.name(Start(617))).endswith("&seconds=9&times=0")
     clock.now = 99
     assert session.hide(on=False) is None
     assert session.seconds == 9
+
+
+class TestTimesOfMoves:
+    """A session keeps how long each move took: together as long as the clock ran to the last of them."""
+
+    def total(self, session: Session) -> float:
+        return sum(times.decode(session.times))
+
+    def test_they_are_those_between_moves(self, session: Session, clock: Clock) -> None:
+        begin(session, "8a")
+        for moment, move in ((4.0, "8b"), (10.0, "8c")):
+            clock.now = moment
+            play(session, move)
+        assert [round(took) for took in times.decode(session.times)] == [0, 4, 6]
+
+    def test_undone_moves_leave_their_time_to_the_next(self, session: Session, clock: Clock) -> None:
+        begin(session, "8a")
+        clock.now = 20
+        play(session, "8b8c")
+        session.undo()
+        session.undo()
+        assert (len(session.times), session.undone) == (1, [])
+        clock.now = 30
+        play(session, "1b")
+        assert abs(self.total(session) - 30) < 2
+        assert session.undone == [1]
+        session.redo()
+        session.undo()
+        clock.now = 40
+        session.redo()
+        assert abs(self.total(session) - 30) < 2
+
+    def test_another_session_goes_on_with_them(self, session: Session, other: Session, clock: Clock) -> None:
+        begin(session, "8a8b")
+        session.undo()
+        clock.now = 7
+        play(session, "1b")
+        session.leave()
+        other.resume(Start(617))
+        assert (other.times, other.undone) == (session.times, session.undone)
+
+    def test_a_solution_is_played_at_once(self, session: Session, clock: Clock) -> None:
+        begin(session, "8a")
+        clock.now = 5
+        session.follow(Game.parse("?deal=617&moves=8a8b8c"))
+        assert [round(took) for took in times.decode(session.times)] == [0, 5, 0]
+        session.follow(Game.parse("?deal=617&moves=8a"))
+        assert len(session.times) == 1
+
+    def test_a_game_without_times_has_none_until_it_begins_again(
+        self, session: Session, storage: Faulty
+    ) -> None:
+        storage.put(games.name(Start(617)), "?deal=617&moves=8a8b&seconds=4")
+        session.begin(Start(617))
+        play(session, "8c")
+        assert session.times == ""
+        session.jump(0)
+        play(session, "8a")
+        assert len(session.times) == 1
+
+    def test_times_that_are_none_are_left_out(self) -> None:
+        for damaged in ("0", "000", "0.", ""):
+            kept = games.Kept.parse(Start(617), f"?deal=617&moves=8a8b&seconds=4&times={damaged}")
+            assert (kept.times, kept.game.count) == ("", 2)
+
+    def test_the_moves_of_a_link_have_none(self, session: Session) -> None:
+        session.begin(Start(617), "8a8b")
+        play(session, "8c")
+        assert session.times == ""

@@ -180,11 +180,14 @@ class OpenSheet:
             self._text.value = ""
 
     def _show(self, found: reading.Reading) -> None:
-        """Show a game as links do: moves that win as a replay, others as played."""
+        """Show a game as links do: moves that win as a replay or a race, others as played."""
         game = found.game
         is_replay = found.is_replay or game.is_won
         moves = game.line(game.count)
-        self._router.go(game.start.link(moves, replay=is_replay and bool(moves)))
+        if found.raced is None:
+            self._router.go(game.start.link(moves, replay=is_replay and bool(moves)))
+        else:
+            self._router.go(f"{game.start.link(moves)}&times={found.raced}&race")
         if says(DEAL) and game.count:
             say(OPENED.format(deal=deal_titles.name(game.start), count=game.count))
         if found.fault:

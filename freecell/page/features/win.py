@@ -7,8 +7,9 @@ Python rests.
 from __future__ import annotations
 
 from freecell.game import Game
+from freecell.page import win_buttons
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, document, element, listen, window
+from freecell.page.browser import BrowserEvent, Element, built, document, element, listen, window
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
@@ -22,6 +23,8 @@ BEST = _("Your best: {best}")  # Below the moves or the time of a win: "Your bes
 NEW_BEST = _("A new best (was {before})")  # In the same place: "A new best (was 90)".
 LONGEST = _("Longest: {longest}")  # Below the games that were won in a row: "Longest: 12".
 NEW_LONGEST = _("Your longest")  # In the same place.
+STREAK = _("Current streak")  # Below a win: the games that were won in a row.
+REVIEW = _("Review")  # A button: looks over the game that was won.
 SHORTEST = _("Not counting moves to the foundations, you needed {moves}, the fewest possible.")
 NOT_SHORTEST = _(
     "Not counting moves to the foundations, you needed {moves}; the fewest possible are {fewest}."
@@ -47,6 +50,15 @@ class Winning:
         self._root = document.documentElement
         self._has_style = False
         dialog = element("ending")
+        for figure in ("ending-moves", "ending-time"):
+            element(figure).after(built("dd", id=figure + "-note", className="note"))
+        note = built("dd", id="ending-streak-note", className="note")
+        element("ending-figures").append(
+            built("div", built("dt", STREAK), built("dd", id="ending-streak"), note)
+        )
+        element("ending-words").after(built("p", id="ending-fewest"))
+        dialog.setAttribute("aria-describedby", dialog.getAttribute("aria-describedby") + " ending-fewest")
+        win_buttons.add("ending-review", "review", REVIEW, lambda: app.commands.run("review"))
         app.play.changed.connect(lambda _event: self._end())  # Whatever happens to the game.
         app.play.won.connect(self._begin)
         listen(dialog, "toggle", self._toggled)

@@ -80,7 +80,7 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     assert barriers(visit, "#ending") == []
     visit.press("Tab")
     assert_ended(visit)
-    expect(dialog.get_by_role("button", name="Play again")).to_be_focused()
+    expect(dialog.get_by_role("button", name="Copy result")).to_be_focused()
 
     win_again(visit)
     assert_falling(visit)

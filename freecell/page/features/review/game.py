@@ -6,6 +6,7 @@ import asyncio
 from copy import copy
 from typing import TYPE_CHECKING
 
+from freecell import times
 from freecell.game import Game, LineError
 from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, says
@@ -179,7 +180,9 @@ class GameReview:
             if problem:
                 say(problem)
         elif game.count:
-            self._replay.show(game, 0, lambda: self._take_over(game))
+            taken = self._router.link.times
+            seconds = times.decode(taken) if times.fits(taken, game.count) else []
+            self._replay.show(game, 0, lambda: self._take_over(game), seconds=seconds)
             steps = numbers.moves(self._replay.steps)
             say(joined(LINKED_REPLAY.format(deal=deal_titles.name(game.start), moves=steps), problem))
             self._replay.play()

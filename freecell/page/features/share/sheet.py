@@ -11,7 +11,7 @@ from freecell.page.browser import BrowserEvent, element, elements, listen, windo
 from freecell.page.dialogs import toggling
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
-from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, structure, tell
+from freecell.page.outgoing import MOVES_ALONE, NOT_SHARED, absolute, copy, copy_link, structure, tell
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles
 from freecell.translatable import _
@@ -21,7 +21,6 @@ GAME_LINK_COPIED = _("Link to this game of {deal} copied")
 ROWS_COPIED = _("Starting board copied as rows")
 COLUMNS_COPIED = _("Starting board copied as columns")
 POSITION_COPIED = _("Board copied as it stands")
-NOT_SHARED = _("Sharing failed. Copy the link instead.")
 
 
 class Share:
