@@ -104,6 +104,7 @@ SENTENCES = {
     "no move there": _("No move leads from the previous position to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
     "no empty cell": _("There's no empty free cell."),
+    "not times": _("These aren't the times of this game's moves."),
     # Texts.
     "long text": _("This text is too long. At most {longest} characters can be read."),
     "several deals": _("This text names more than one deal, but only one can be opened at a time."),
