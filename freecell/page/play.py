@@ -22,7 +22,6 @@ from freecell.session.session import PLAYED, UNDONE, Event, Session
 from freecell.starting_position import Start
 from freecell.translatable import _
 
-FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
 _AT_REST = 400
 """Milliseconds from the landing of the last card until a win is celebrated."""
 MOMENT = 5
@@ -48,7 +47,6 @@ class Play:
         listen(window, "storage", self._stored)
         listen(document, "visibilitychange", self._hidden_or_seen)
         listen(window, "pageshow", self._hidden_or_seen)
-        listen(window, "beforeprint", self._head_the_paper)
 
     @property
     def game(self) -> Game:
@@ -101,11 +99,6 @@ class Play:
     def _hidden_or_seen(self, _event: BrowserEvent) -> None:
         self.tell(self.session.hide(on=document.hidden))
         self._clock.show()
-
-    def _head_the_paper(self, _event: BrowserEvent) -> None:
-        game = self.game
-        deal = deal_titles.called(game.start, deal_titles.NUMBERED_ON_PAPER, FREECELL)
-        document.documentElement.setAttribute("data-paper", deal_titles.after(deal, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
         """Draw the game, say what the session has done, or something better, and tell it to all listeners.

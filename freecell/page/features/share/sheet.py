@@ -7,7 +7,7 @@ from collections.abc import Callable
 from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, element, elements, listen, window
+from freecell.page.browser import BrowserEvent, document, element, elements, listen, window
 from freecell.page.dialogs import toggling
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
@@ -16,6 +16,7 @@ from freecell.page.tasks import begin
 from freecell.page.words import deal_titles
 from freecell.translatable import _
 
+FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
 DEAL_LINK_COPIED = _("Link to {deal} copied")
 GAME_LINK_COPIED = _("Link to this game of {deal} copied")
 ROWS_COPIED = _("Starting board copied as rows")
@@ -77,6 +78,9 @@ class Share:
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         """Say on paper where the deal is, in a link that can be typed: without the moves."""
+        game = self._play.game
+        deal = deal_titles.called(game.start, deal_titles.NUMBERED_ON_PAPER, FREECELL)
+        document.documentElement.setAttribute("data-paper", deal_titles.after(deal, game.count))
         element("paper-link").textContent = self._deal_link()
         self._code.put_on_paper(self._deal_link())
 
