@@ -39,7 +39,7 @@ def test_the_clock_runs_from_the_first_move_on_while_the_page_is_visible(timed: 
     hide(timed, hidden=True)
     let_pass(timed, 60)
     assert_clock(timed, "1:05")
-    assert kept(timed)["freecell:game:617"] == "?deal=617&moves=8a&seconds=65"
+    assert kept(timed)["freecell:game:617"] == "?deal=617&moves=8a&seconds=65&times=0"
     hide(timed, hidden=False)
     let_pass(timed, 2)
     assert_clock(timed, "1:07")
