@@ -150,9 +150,8 @@ class Replay:
             self._as_played.remove()
 
     def close(self) -> None:
-        """Put the player's own game back on the table, and into the address."""
+        """Put the player's own game back on the table."""
         self._end()
-        self._router.end_replay()
         game = self._play.game
         self._play.draw()
         said = BACK_AFTER_MOVE if game.count else BACK_AT_START
@@ -174,6 +173,8 @@ class Replay:
         self._play.rest(on=False)
         document.documentElement.removeAttribute("data-replay")
         self.ended.emit()
+        if self._play.game.start == self._router.current:  # Otherwise another deal has the address.
+            self._router.end_replay()
         if has_focus:
             give_back(self._before)
 

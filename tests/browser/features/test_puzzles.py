@@ -179,7 +179,7 @@ def test_a_hint_says_first_that_it_is_too_late(visit: Visit) -> None:
     make(visit, late.source + late.target)
     expect(visit.root).to_have_attribute("data-moves", "1")
     visit.press("h")
-    expect(visit.status).to_contain_text("Hint plays it.", timeout=LONG_PATIENCE)
+    expect(visit.status).to_contain_text("Hint shows how.", timeout=LONG_PATIENCE)
     expect(panel(visit)).to_contain_text("No longer in 3 moves: ")
 
 

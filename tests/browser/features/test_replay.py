@@ -177,7 +177,7 @@ def test_cards_and_keys_of_the_game_do_nothing_in_a_replay_and_say_why(visit: Vi
     words = "You're watching a replay. Press Take over to play from here."
     visit.press(".")
     replay.redo()
-    card = visit.page.locator(".card[id][data-pile=cascade-1]").last
+    card = visit.page.locator(".card[id][data-pile=cascade-1][data-depth='5']")
 
     def assert_refused(act: Callable[[], object]) -> None:
         visit.page.evaluate("document.getElementById('status').textContent = ''")
