@@ -9,7 +9,7 @@ import statistics
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
@@ -136,7 +136,11 @@ def _grades(options: Namespace, boards: dict[int, Position]) -> Iterator[Grade]:
     running: set[Popen[bytes]] = set()
     with ThreadPoolExecutor(options.jobs) as pool:
         try:
-            yield from pool.map(lambda deal: _grade(options, running, deal, boards[deal]), boards)
+            for future in [pool.submit(_grade, options, running, deal, boards[deal]) for deal in boards]:
+                # By turns: Python does not wake for Ctrl-C if a thread that begins just then is told of it.
+                while not wait([future], timeout=1).done:
+                    pass
+                yield future.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in [*running]:
