@@ -3,7 +3,7 @@
 It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that
 need too many moves to be won. The proof that nothing is shorter looks at positions in the order of the moves
 that they need at least (`a_star`, `bounds`). Positions consist of columns, each of which is made only once
-and knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`states`). A
+and knows its cost (`piles`), so that the cost of a move is a sum of a few differences (`states`). A
 position is as good as won if no card lies on a lower one: then all can go home, the lowest first.
 
 The proof that there is no solution is a search through all positions that can be reached (`proof`). It may
@@ -12,7 +12,8 @@ one rank and colour as alike, which can only make more possible.
 
 `search` says what is tried in which order, and puts all this together; `cell_search` finds out with how few
 free cells there is a solution. Answers for deals, boards and games have their moves as texts (`solve_deals`),
-and many are answered in order (`asked`). `reasons` says why the next move of a line is made.
+and many are answered in order (`problems`). `move_reasons` says why the next move of a line is made,
+`stuck_card` why a game is lost.
 """
 
 from freecell.solver.cell_search import CellCount, CellSearch

@@ -17,8 +17,8 @@ FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its o
 ENDS = ".…!?。！？"
 """How sentences end, in any language."""
 
-MARK = "\ue000"
-"""Begins a card in a sentence (freecell.page.words.signs)."""
+MARK, END = "\ue000", "\ue002"
+"""Around what is heard and seen in different ways, such as a card (freecell.page.words.signs)."""
 
 LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
 FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
@@ -41,7 +41,7 @@ def joined(*sentences: str) -> str:
     said = ""
     for more in sentences:
         if said and more:
-            said = (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
+            said = (SENTENCES if said.rstrip(END)[-1] in ENDS else FRAGMENT).format(said=said, more=more)
         else:
             said += more
     return said

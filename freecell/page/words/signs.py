@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from freecell import cards
-from freecell.page.words.numbers import MARK
+from freecell.page.words.numbers import END, MARK
 
-_SEEN, _END = "\ue001", "\ue002"
-"""After what is only heard comes what is only seen, then the end."""
+_SEEN = "\ue001"
+"""After what is only heard comes what is only seen."""
 _MOST = 3
 """Of more cards, the first and the last are seen."""
 
@@ -27,7 +27,7 @@ def both(words: str, shown: Sequence[int]) -> str:
 
 def apart(words: str, shown: str) -> str:
     """Return what is heard in these words, and seen in others."""
-    return MARK + words + _SEEN + shown + _END
+    return MARK + words + _SEEN + shown + END
 
 
 def heard(said: str) -> str:
@@ -37,7 +37,7 @@ def heard(said: str) -> str:
     'ten of diamonds to column 3'
     """
     first, *marked = said.split(MARK)
-    return first + "".join([mark.partition(_SEEN)[0] + mark.partition(_END)[2] for mark in marked])
+    return first + "".join([mark.partition(_SEEN)[0] + mark.partition(END)[2] for mark in marked])
 
 
 def seen(said: str) -> str:
@@ -48,6 +48,6 @@ def seen(said: str) -> str:
     """
     first, *marked = said.split(MARK)
     for mark in marked:
-        shown, _, after = mark.partition(_SEEN)[2].partition(_END)
+        shown, _, after = mark.partition(_SEEN)[2].partition(END)
         first += shown + after
     return first

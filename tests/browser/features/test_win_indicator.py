@@ -65,7 +65,9 @@ class TestIndicator:
         assert_outlook(visit, "winnable")
         visit.page.keyboard.type(LOSING[-2:])
         assert_outlook(visit, "lost")
-        expect(visit.status).to_have_text(re.compile(r" to free cell .*\. This game is no longer winnable\."))
+        expect(visit.status).to_have_text(
+            re.compile(r" to free cell .*\. This game is no longer winnable\. Ace ")
+        )
         visit.page.keyboard.press("h")
         expect(visit.status).to_contain_text("no longer winnable")
         more = next(iter(rules.legal_moves(game.position)))
@@ -76,7 +78,10 @@ class TestIndicator:
         assert "winnable" not in visit.words
         visit.click("outlook")
         expect(visit.page.locator("#lost-words")).to_have_text(
-            re.compile(rf"^Move {game.count}, .+ to free cell .+, lost the game\. Proved by checking .+\.$")
+            re.compile(
+                rf"^Move {game.count}, .+ to free cell .+, lost the game\. "
+                r"Ace of diamonds can't get out from under 4 cards\. Proved by checking .+\.$"
+            )
         )
         assert barriers(visit) == []
         visit.click("take-back")
@@ -102,8 +107,10 @@ class TestIndicator:
         visit.page.keyboard.type("36")
         expect(marked).to_have_count(0)
         expect(visit.status).to_contain_text(
-            "This game is no longer winnable. Only five of clubs to column 6 kept it winnable."
+            "This game is no longer winnable. Ace of clubs can't get out from under 1 card. "
+            "Only five of clubs to column 6 kept it winnable."
         )
+        expect(visit.page.locator("#seen")).not_to_contain_text("Ace")
 
     @pytest.mark.core
     @pytest.mark.shared

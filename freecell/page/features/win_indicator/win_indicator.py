@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from copy import copy
 
@@ -19,12 +20,14 @@ from freecell.page.browser import (
     says,
 )
 from freecell.page.features.win_indicator.winning_moves import WinningMoves
-from freecell.page.words import deal_titles, numbers
+from freecell.page.words import deal_titles, numbers, piles
 from freecell.page.words.events import NO_MOVE_YET, said_of_step
-from freecell.page.words.numbers import grouped, joined
+from freecell.page.words.numbers import capital, form, grouped, joined
+from freecell.page.words.signs import apart, heard
 from freecell.position import Position
 from freecell.reviewing.analysis import find_way_back
 from freecell.solver.search import Verdict
+from freecell.solver.stuck_card import stuck_card
 from freecell.starting_position import Start
 from freecell.translatable import _
 
@@ -33,6 +36,9 @@ WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of the
 GAME_LOST = _("This game is no longer winnable.")
 PROVED = _("Proved by checking {positions}.")
 LOST_BY = _("Move {number}, {move}, lost the game.")  # In the dialog of a lost game.
+CANNOT_GET_OUT = _(
+    "{card} can't get out from under {count} card.", "{card} can't get out from under {count} cards."
+)
 DEAL_IMPOSSIBLE = _("{deal} is not winnable (proved by checking {positions}).")
 STILL_PLAYABLE = _("You can play it anyway.")
 WAY_TO_WIN = _("Winnable: the solver found a way to win in {moves}.")
@@ -45,6 +51,9 @@ WENT_BACK = _("Undid {moves}. You can win from here.")
 NEVER_WINNABLE = _("{deal} is not winnable, but you can play it anyway.")
 NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
+_LOST = "lost"
+_MOST_REACHED = 3_000
+"""Positions that a lost game can still reach, to say why it is lost: some tenths of a second on a phone."""
 _WAY_BACK = "way back"
 _LOSING_MOVE = "losing move"
 
@@ -91,10 +100,24 @@ class WinIndicator:
         if game.status == "stuck" or game.start.puzzle is not None:
             return  # Which moves of a puzzle lose is told by itself.
         if game.count:
-            add(GAME_LOST)
-            self._winning_moves.name_only_one(GAME_LOST)
+            self._engine.questions.ask(_LOST, self._say_why())
         elif says(DEAL):  # Else the player is reading an answer there.
             announce(joined(self._proof(), STILL_PLAYABLE))
+
+    async def _say_why(self) -> None:
+        """Say that the game is lost; why, only for the ear: the light's dialog shows it."""
+        lost = apart(joined(GAME_LOST, await self._stuck()), GAME_LOST)
+        add(lost)
+        self._winning_moves.name_only_one(lost)
+
+    async def _stuck(self) -> str:
+        """Return which card cannot get out any more, "" if that is not known."""
+        for found in stuck_card(self._play.game.position, _MOST_REACHED):
+            if found:
+                said = CANNOT_GET_OUT[form(found.above)]
+                return capital(said.format(card=piles.CARDS[found.card], count=found.above))
+            await asyncio.sleep(0)
+        return ""
 
     def _proof(self) -> str:
         positions = numbers.positions(self._engine.answer.states)
@@ -107,9 +130,7 @@ class WinIndicator:
         if self._engine.questions.is_open(_WAY_BACK):
             self.stop()
         elif state == "lost" and self._play.game.count:
-            self._proved = PROVED.format(positions=positions)
-            self._lost_words.textContent = self._proved
-            self._engine.questions.ask(_LOSING_MOVE, self._name_losing_move())
+            self._engine.questions.ask(_LOSING_MOVE, self._explain(PROVED.format(positions=positions)))
             after_press(self._open)
         elif state == "lost":
             say(self._proof())
@@ -126,8 +147,10 @@ class WinIndicator:
         if self._engine.outlook == "lost" and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
 
-    async def _name_losing_move(self) -> None:
-        """Say in the dialog which move lost the game, as soon as that is found."""
+    async def _explain(self, proof: str) -> None:
+        """Say in the dialog which card is stuck, and which move lost the game, as soon as that is found."""
+        self._lost_words.textContent = proof
+        self._lost_words.textContent = why = joined(await self._stuck(), proof)
         count, _is_never_won = await self._find_way_back(lambda _count: None)
         if count is None:
             return
@@ -136,7 +159,7 @@ class WinIndicator:
         step = line.redo()
         if step:
             said = LOST_BY.format(number=grouped(count + 1), move=said_of_step(step, homes=False))
-            self._lost_words.textContent = joined(said, self._proved)
+            self._lost_words.textContent = joined(heard(said), why)
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
