@@ -181,7 +181,7 @@ class Router:
         is_race = bool(linked) and link.race is not None
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if is_race:
-            self._write_address(f"{start.link(moves)}&times={link.times}&race=1")
+            self._write_address(_racing(start, link))
         elif start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
             self._write_address(kept)
@@ -194,8 +194,9 @@ class Router:
         else:
             _announce_substitute(start, problem)
         self.replay = moves if is_replay else ""
+        is_resumed = start != self.current
         self._show(start, title, "" if is_replay or is_race else moves)
-        if is_race and not link.race:
+        if is_race and not link.race and is_resumed:
             self._begin(start, "")  # Once more, so that its game, if there is one, gives way to a new one.
         if is_replay:
             self.replay_linked.emit()
@@ -212,7 +213,7 @@ class Router:
 
     def name_board(self, start: Start, begin: Callable[[], None]) -> None:
         """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        self._write_address(start.link())
+        self._write_address(start.link() if self.link.race is None else _racing(start, self.link))
         title = deal_titles.title(start)
         _set_title(title)
         announce(title)
@@ -267,6 +268,11 @@ class Router:
 
 def _read(address: str) -> Link:
     return links.read(parameters(address), today(), _linked_puzzle)
+
+
+def _racing(start: Start, link: Link) -> str:
+    """Return the address of a race that has begun."""
+    return start.link(link.moves) + "&times=" + link.times + "&race=1"
 
 
 def _linked_puzzle(written: str) -> Start:

@@ -1,5 +1,7 @@
 """A race against a won game of a link, and the result of a game to be copied."""
 
+import re
+
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from hands import assert_praised, by_keys, play, type_moves, win
@@ -63,7 +65,8 @@ def test_a_game_is_raced_and_sent_back(visit: Visit) -> None:
     text, link = on_clipboard(visit).split("\n")
     assert text == f"FreeCell deal {EASY}: I won with 9 moves in 0:15. Can you beat that?"
     paste(visit, text + " " + link)
-    expect(visit.status).to_contain_text("Race: 9 moves in 0:1")
+    own = r"Race against your fastest game: 9 moves in 0:15\. Your first move starts the clock\."
+    expect(visit.status).to_have_text(re.compile(rf"^Deal {EASY}\. {own}$"))
     expect(visit.root).to_have_attribute("data-moves", "0")
 
 
@@ -141,6 +144,9 @@ def test_the_result_is_copied_with_squares_that_give_nothing_away(visit: Visit) 
     visit.page.keyboard.type("8a")
     visit.press("u")
     win(visit)
+    assert_praised(visit)
+    expect(visit.page.locator("#ending-squares i")).to_have_count(10)
+    expect(visit.page.locator("#ending-squares i").nth(1)).to_have_class("undone")
     visit.click("ending-result")
     expect(visit.status).to_have_text("Result copied")
     name, result, fewest, squares, link = on_clipboard(visit).split("\n")
@@ -149,3 +155,40 @@ def test_the_result_is_copied_with_squares_that_give_nothing_away(visit: Visit) 
     assert fewest.startswith("Not counting moves home: ")
     assert squares == "🟩🟨🟩🟩🟩🟩🟩🟩🟩🟩"
     assert link == f"{visit.address}?deal={EASY}"
+
+
+def test_ones_fastest_game_is_raced(visit: Visit) -> None:
+    take_clock(visit)
+    visit.open(f"?deal={EASY}")
+    choose(visit, "max")
+    slow_clock(visit)
+    game = Game(EASY, "max")
+    play(visit, game, WON[:1], by_keys)
+    let_pass(visit, 20)
+    play(visit, game, WON[1:], by_keys)
+    assert_praised(visit)
+    visit.click("race-self")
+    expect(visit.status).to_contain_text("Race against your fastest game: 9 moves in 0:2")
+    assert homes(visit) == [0, 0]
+    game = Game(EASY, "max")
+    play(visit, game, WON, by_keys)
+    figures, said = words(visit, game)
+    assert "Their" not in figures
+    assert said.startswith("You won the race.")
+    expect(visit.page.locator("#race-watch")).to_be_hidden()
+    visit.escape()
+    reload(visit)
+    visit.click("moves-button")
+    expect(visit.page.locator("#race-fastest")).to_contain_text("Race yourself (9 moves in 0:0")
+    visit.click("race-fastest")
+    expect(visit.status).to_contain_text("Race against your fastest game: 9 moves in 0:0")
+    visit.page.keyboard.type("6a")
+    visit.click("moves-button")
+    expect(visit.page.locator("#race-fastest")).to_be_hidden()
+
+
+def test_a_race_for_a_board_goes_on_when_its_number_is_found(visit: Visit) -> None:
+    visit.open(LINK.replace(f"deal={EASY}", f"board={Game(EASY).position.code}"))
+    expect(visit.root).to_have_attribute("data-deal", str(EASY))
+    expect(visit.page.locator("#race")).to_be_visible()
+    assert visit.query == f"{LINK}=1"

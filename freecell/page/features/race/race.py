@@ -8,7 +8,9 @@ from freecell.game import Game, LineError
 from freecell.links import Link
 from freecell.page import win_buttons
 from freecell.page.app import App
-from freecell.page.browser import Element, add, built, callback, element, say, window
+from freecell.page.browser import Element, PageStorage, add, built, callback, element, pressable, say, window
+from freecell.page.dialogs import when_opened
+from freecell.page.features.race.fastest import Fastest
 from freecell.page.features.race.pace import Pace
 from freecell.page.features.race.result import said_result
 from freecell.page.outgoing import LONGEST_LINK, absolute, send
@@ -19,6 +21,7 @@ from freecell.session.session import BEGUN, Event
 from freecell.translatable import _
 
 RACE = _("Race: {result}. Times and help are taken on trust; your first move starts the clock.")
+OWN_RACE = _("Race against your fastest game: {result}. Your first move starts the clock.")
 NOT_WON = _("This game was not won.")
 NO_RACE = _("So there's no race, but you can watch it: press Play.")  # After what is wrong with the game.
 AHEAD = _("You're ahead, {own} to {other}.")  # In a race: cards on the foundations.
@@ -33,6 +36,8 @@ THEIR_TIME = _("Their time")  # Below a win: the other game's.
 
 CHALLENGE = _("Challenge")  # A button: sends a friend the game that was won, to be raced.
 SEND_BACK = _("Send yours back")  # A button after a race: sends the game that was won, to be raced.
+RACE_YOURSELF = _("Race yourself")  # A button: deals again, to be faster than one's fastest game.
+RACE_FASTEST = _("Race yourself ({result})")  # The same, with what there is to beat: "85 moves in 3:20".
 WATCH = _("Watch theirs")  # A button after a race.
 NEXT, REMATCH = _("Next deal"), _("Rematch: next deal")  # A button after a win.
 TEXT = _("{deal}: I won with {result}. Can you beat that?")  # A message: "85 moves in 3:20".
@@ -48,6 +53,8 @@ class Race:
         self._replay = app.replay
         self._game: Game | None = None  # The other one, if there is a race.
         self._pace: Pace
+        self._fastest = Fastest(PageStorage())
+        self._is_own = False  # Whether it is the player's own.
         self._refused: Link | None = None  # A link that turned out to be no race.
         self._is_ahead: bool | None = None
         self._theirs, self._own = built("i"), built("i")
@@ -57,6 +64,10 @@ class Race:
             "race-send", "send", CHALLENGE, lambda: begin(self._sending()), is_early=True
         )
         self._watch = win_buttons.add("race-watch", "play", WATCH, self._show)
+        self._self = win_buttons.add("race-self", "restart", RACE_YOURSELF, self._race_self)
+        self._offer = pressable("", self._accept, id="race-fastest")
+        element("others").before(built("p", self._offer, className="choices"))
+        when_opened(element("moves"), self._offer_race)
         self._figures = [_figure(label) for label in (THEIR_MOVES, THEIR_TIME)]
         element("ending-time").parentElement.after(*self._figures)
         app.play.changed.connect(self._changed)
@@ -93,8 +104,10 @@ class Race:
         except FreecellError as error:
             self._refuse(link, game, errors.of(error))
             return None
+        self._is_own = self._fastest.link(game.start) == _to_race(game, link.times)
         if not self._play.game.moves():
-            add(RACE.format(result=said_result(game.count, int(self._pace.total))))
+            said = OWN_RACE if self._is_own else RACE
+            add(said.format(result=said_result(game.count, int(self._pace.total))))
         return game
 
     def _refuse(self, link: Link, game: Game, why: str) -> None:
@@ -126,9 +139,11 @@ class Race:
 
     def _praise(self) -> None:
         """Compare a game that was won with the other one; let it be sent if its times are known."""
-        session, is_race = self._play.session, self._game is not None
-        is_known = session.is_own and bool(session.times)
-        self._send.hidden = not is_known or len(self._link) > LONGEST_LINK
+        session, is_race = self._play.session, self._game is not None and not self._is_own
+        is_known = session.is_own and bool(session.times) and len(self._link) <= LONGEST_LINK
+        self._send.hidden = self._self.hidden = not is_known
+        if is_known:
+            self._fastest.add(self._play.game.start, self._link)
         self._watch.hidden = not is_race
         self._send.lastChild.textContent = SEND_BACK if is_race else CHALLENGE
         element("ending-next").lastChild.textContent = REMATCH if is_race else NEXT
@@ -162,12 +177,31 @@ class Race:
         game, session = self._play.game, self._play.session
         result = said_result(game.count, session.seconds)
         text = TEXT.format(deal=deal_titles.on_paper(game.start), result=result)
-        await send(text, self._link, COPIED)
+        await send(text, absolute(self._link), COPIED)
 
     @property
     def _link(self) -> str:
         """The link to the player's game, to be raced."""
-        return absolute(f"{self._play.game.link()}&times={self._play.session.times}&race")
+        return _to_race(self._play.game, self._play.session.times)
+
+    # ---- Against oneself ----
+
+    def _offer_race(self) -> None:
+        """Offer a race against the fastest game of the deal, unless another one is under way."""
+        game = self._play.game
+        took = self._fastest.seconds(game.start)
+        is_under_way = bool(game.moves()) and not game.is_won
+        self._offer.parentElement.hidden = not took or is_under_way
+        self._offer.textContent = RACE_FASTEST.format(result=said_result(len(took), int(sum(took))))
+
+    def _accept(self) -> None:
+        element("moves").hidePopover()
+        self._race_self()
+
+    def _race_self(self) -> None:
+        self._router.go(self._fastest.link(self._play.game.start))
+
+    # ---- The other game ----
 
     def _show(self) -> None:
         if self._game:
@@ -180,6 +214,11 @@ class Race:
         self._replay.show(
             game, 0, lambda: self._play.begin(game.start, game.line(game.count)), seconds=seconds
         )
+
+
+def _to_race(game: Game, times: str) -> str:
+    """Return the link to a game, to be raced."""
+    return f"{game.link()}&times={times}&race"
 
 
 def _figure(label: str) -> Element:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from freecell import days, links
 from freecell.page import win_buttons
 from freecell.page.app import App
-from freecell.page.browser import today
+from freecell.page.browser import built, element, today
 from freecell.page.outgoing import absolute, copy
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, numbers
@@ -22,7 +22,10 @@ IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20"
 FEWEST = _("Not counting moves home: {own}, fewest known {fewest}")  # A message: numbers of moves.
 PROVED = _("Not counting moves home: {own}, fewest possible {fewest}")  # A message: numbers of moves.
 
+LEGEND = _("Dot: undone. Cross: lost for a while.")  # Below the squares of a win, some with these signs.
+
 PLAIN, UNDONE, LOST = "🟩", "🟨", "🟥"
+_CLASSES = {PLAIN: "", UNDONE: "undone", LOST: "lost"}
 SQUARES = 10
 
 
@@ -34,6 +37,9 @@ class Result:
         self._engine = app.engine
         self._is_lost = False  # Whether the game has been, since its last move.
         self._lost: set[int] = set()  # The moves, from 0, that came in place of lost ones.
+        self._shown = built("p", id="ending-squares", aria_hidden="true")
+        element("ending-figures").after(self._shown)
+        app.play.won.connect(self._show)
         app.play.changed.connect(self._changed)
         app.engine.changed.connect(self._look)
         win_buttons.add(
@@ -52,6 +58,16 @@ class Result:
                 self._lost.add(last)
             self._is_lost = False
 
+    def _show(self) -> None:
+        """Show the squares as they will be copied, in shapes that do not need colours."""
+        squares = self._squares
+        signs = [built("i", className=_CLASSES[square]) for square in squares]
+        self._shown.replaceChildren(*signs, *([] if set(squares) == {PLAIN} else [LEGEND]))
+
+    @property
+    def _squares(self) -> str:
+        return squares(self._play.game.count, self._play.session.undone, self._lost)
+
     def _text(self) -> str:
         game, day = self._play.game, today()
         name, link = deal_titles.on_paper(game.start), game.start.link()
@@ -60,8 +76,8 @@ class Result:
             link = links.daily(day)
         fewest = said_fewest(game.length, self._engine.known_of(self._engine.start))
         said = said_result(game.count, self._play.session.seconds)
-        shown = squares(game.count, self._play.session.undone, self._lost)
-        return "\n".join([part for part in (name, said, fewest, shown, absolute(link)) if part])
+        parts = name, said, fewest, self._squares, absolute(link)
+        return "\n".join([part for part in parts if part])
 
 
 def said_result(count: int, seconds: int | None) -> str:
