@@ -61,7 +61,8 @@ async def add_features() -> None:
     from freecell.page.features.by_ear.verbosity import Speech
     from freecell.page.features.days import Days
     from freecell.page.features.dealing import Dealing
-    from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
+    from freecell.page.features.difficulty.difficulty import add_difficulty
+    from freecell.page.features.difficulty.random_deals import RandomDeals
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
     from freecell.page.features.hint import Hint
@@ -82,6 +83,7 @@ async def add_features() -> None:
     from freecell.page.features.statistics.sheet import Statistics
     from freecell.page.features.win import Winning
     from freecell.page.features.win_indicator.win_indicator import WinIndicator
+    from freecell.page.features.your_deals.sheet import YourDeals
     from freecell.page.marks import Marks
     from freecell.page.replay import Replay, ReplaySheet
     from freecell.session.results_log import Archive
@@ -104,6 +106,7 @@ async def add_features() -> None:
         Race,  # Against a won game of a link.
         FullScreen,
         Statistics,
+        YourDeals,  # Which are won, which is next, and a list.
         Lasting,  # Asks the browser to keep what is stored.
         OpenSheet,  # Reads what is pasted, dropped or typed.
         FamousSheet,
@@ -117,7 +120,7 @@ async def add_features() -> None:
         NextMove,  # Of a replay that rests.
         Hover,  # What a mouse could pick up.
         Dealing,  # How a new deal appears.
-        deal_at_random,  # Winnable, easy or hard ones, as the settings say.
+        RandomDeals,  # Winnable, easy or hard ones, as the settings say.
         Solution,
         ReviewSheet,
         Questions,  # Of the cards on the table, by keys, for players who hear it.

@@ -12,6 +12,9 @@ from freecell import days, deals, starting_position
 from freecell.errors import FreecellError
 from freecell.starting_position import Start
 
+SHEETS = ("famous", "deals")
+"""What addresses may open over the table: the famous deals, and the player's own."""
+
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
@@ -46,8 +49,8 @@ class Link(NamedTuple):
     """Whether the moves are to be shown as a replay, or reviewed, instead of as a game."""
     is_review: bool = False
     """Whether the moves are to be reviewed."""
-    is_famous: bool = False
-    """Whether the famous deals are to be shown."""
+    sheet: str = ""
+    """What is to be opened over the table: one of SHEETS, "" if nothing is."""
     puzzle: str | None = None
     """What it writes as the number of a puzzle, "" for today's; None if it names none."""
 
@@ -129,7 +132,7 @@ def read(
         race=first.get("race"),
         is_replay="watch" in first or "review" in first,
         is_review="review" in first,
-        is_famous="famous" in first,
+        sheet=next((name for name in SHEETS if name in first), ""),
         puzzle=first.get("puzzle"),
     )
 

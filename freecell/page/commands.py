@@ -203,6 +203,13 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     ),
     Command("number", ("#",), help_line=_("enter a deal number")),
     Command("next", ("n",), label=_("Next deal"), help_line=_("next deal")),
+    Command(
+        "next-not-won",
+        ("=",),
+        (MISSING, LOADING),
+        help_line=_("next deal that you haven't won"),
+        asked=_("next not won"),
+    ),
     Command("previous", ("p",), label=_("Previous deal"), help_line=_("previous deal")),
     Command("random", ("x",), label=_("Random deal"), help_line=_("random deal, 1 to 1,000,000")),
     Command(
@@ -264,6 +271,14 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         label=_("Statistics"),
         help_line=_("statistics"),
         menu_icon="statistics",
+    ),
+    Command(
+        "deals",
+        ("*",),
+        (MISSING, LOADING),
+        label=_("Your deals"),
+        help_line=_("your deals: which ones you have won, and your own list"),
+        menu_icon="list",
     ),
     Command("settings", ("o",), label=_("Settings"), help_line=_("settings"), menu_icon="settings"),
     Command("help", ("?",), label=_("Help"), help_line=_("this help"), menu_icon="help"),

@@ -200,8 +200,8 @@ class Router:
             self._begin(start, "")  # Once more, so that its game, if there is one, gives way to a new one.
         if is_replay:
             self.replay_linked.emit()
-        if link.is_famous:
-            self._commands.run("famous")
+        if link.sheet:
+            self._commands.run(link.sheet)
         if link.fault and link.fault.kind == "no such lesson":
             self._commands.run_later("lessons")
 

@@ -23,7 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "tap": ("off", "on"),
     "automoves": AUTOMOVES,
-    "random": ("any", "winnable", "easy", "medium", "hard", "very hard"),
+    "random": ("any", "winnable", "easy", "medium", "hard", "very hard", "harder"),
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
     "trace": ("on", "off"),

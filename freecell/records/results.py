@@ -13,9 +13,16 @@ from freecell.starting_position import OPTIONS, USUAL_CELLS, Start
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-Line: TypeAlias = tuple[str, str, str, str, str, str, str, str, str, str]
+Line: TypeAlias = tuple[str, str, str, str, str, str, str, str, str, str, str]
 """A line of a log; its day and its start; and what it has of: what happened, or how a game was won, its moves
-and its seconds, or the deal that a board is; or a puzzle and its stars. What is not there is ""."""
+and its seconds, or the deal that a board is; or a puzzle and its stars; or a note on deals. What is not there
+is ""."""
+
+
+MOST_ELSEWHERE = 32_000
+"""Deals won elsewhere, from one number to another: all of the first Windows."""
+MOST_NOTED = 50
+"""So many of these are in a line."""
 
 
 def _pattern(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
@@ -30,7 +37,9 @@ def _pattern(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
     return re.compile(
         rf"^(([0-9]{{4}}-[01][0-9]-[0-3][0-9]) [0-9]{{6,8}} [0-9a-z]{{1,12}} (?:({deal}|{board}) "
         rf"(?:(begun|hint|given-up)|(won|again) ([0-9]{{1,7}}) ([0-9]{{1,7}})|is ({deal}))"
-        r"|puzzle=([1-9][0-9]{0,3}) ([0-3])))$",
+        r"|puzzle=([1-9][0-9]{0,3}) ([0-3])"
+        rf"|((?:{deal}|{board}|puzzle=[1-9][0-9]{{0,3}}) (?:un)?listed"
+        rf"|(?:[1-9][0-9]{{0,9}}-[1-9][0-9]{{0,9}},?){{1,{MOST_NOTED}}} elsewhere)))$",
         re.MULTILINE,
     )
 
@@ -163,7 +172,9 @@ class Stars(NamedTuple):
 class Results:
     """The results of all games: of each deal by the key of its start, and of all boards together.
 
-    ``puzzles`` has those of puzzles by their numbers, the one that was tried last at the end.
+    ``puzzles`` has those of puzzles by their numbers, the one that was tried last at the end. ``listed`` is
+    the player's own list, keys of starts and texts such as "puzzle=17", the latest at the end; ``elsewhere``
+    are the deals of which the player says that they were won without this page.
 
     ``lines`` are those of the log that could be read, in order; ``unread`` counts the others. What they come
     to is worked out when it is first asked for, after all have been added.
@@ -180,6 +191,8 @@ class Results:
         self.of: dict[str, Result] = {}
         self.boards: Result = Result()
         self.puzzles: dict[int, Stars] = {}
+        self.listed: list[str] = []
+        self.elsewhere: list[range] = []
         self.streak: Streak = Streak()
 
     def add(self, line: Line, key: str) -> None:
@@ -189,10 +202,23 @@ class Results:
             before = self.puzzles.pop(number, Stars(0, ""))
             self.puzzles[number] = Stars(max(before.most, stars), line[1])
             return
+        if line[10]:
+            self._note(*line[10].split())
+            return
         result = self.of.get(key) or self._begin(key)
         result.add(line, key)
         if (line[3] == "given-up" or line[4] == "won") and _is_usual(key):
             self.streak = self.streak.after(is_won=line[4] == "won")
+
+    def _note(self, name: str, what: str) -> None:
+        """Take into account what the player has noted of one deal, or of several."""
+        if what == "elsewhere":
+            self.elsewhere += _ranges(name)
+            return
+        if name in self.listed:
+            self.listed.remove(name)
+        if what == "listed":
+            self.listed.append(name)
 
     def deal(self, start: Start) -> Result:
         """Return the result of a deal."""
@@ -203,6 +229,17 @@ class Results:
         """The games of deals without options, by day."""
         games = [game for key, result in self.of.items() if _is_usual(key) for game in result.games]
         return sorted(games, key=lambda game: game.day)
+
+    @cached_property
+    def won(self) -> set[int]:
+        """The numbers of the deals without options that were won, here or elsewhere."""
+        here = [int(key) for key, result in self.of.items() if result.won and _is_usual(key)]
+        return set(here).union(*self.elsewhere)
+
+    @cached_property
+    def tried(self) -> set[int]:
+        """The numbers of those that were only played."""
+        return {int(key) for key, result in self.of.items() if result.played and _is_usual(key)} - self.won
 
     @cached_property
     def totals(self) -> Totals:
@@ -282,7 +319,25 @@ def ordinal(day: str) -> int | None:
 
 def _is_sound(line: Line) -> bool:
     """Tell whether there are such a day and such deals."""
-    return ordinal(line[1]) is not None and _exists(line[2]) and _exists(line[7])
+    return ordinal(line[1]) is not None and _exists(line[2]) and _exists(line[7]) and _can_be(line[10])
+
+
+def _can_be(noted: str) -> bool:
+    """Tell whether there are the deals of a note, and not too many."""
+    name, _, what = noted.partition(" ")
+    if what != "elsewhere":
+        return name.startswith("puzzle=") or _exists(name)
+    return all(0 < len(some) <= MOST_ELSEWHERE and some[-1] <= deals.LAST for some in _ranges(name))
+
+
+def _ranges(numbers: str) -> list[range]:
+    """Return the numbers that are written like this.
+
+    >>> _ranges("1-500,512-512")
+    [range(1, 501), range(512, 513)]
+    """
+    ends = [entry.split("-") for entry in numbers.strip(",").split(",")]
+    return [range(int(first), int(last) + 1) for first, last in ends]
 
 
 def _exists(key: str) -> bool:

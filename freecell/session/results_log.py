@@ -4,7 +4,8 @@ The line "2026-11-22 000345 481516234200 617 won 85 245" says that on that day a
 85 moves and 245 seconds. "617 begun" stands for its first move, "617 hint" for a hint, "617 again 80 300" for
 another way to win a game that is won, "617 given-up" for one that was dealt again. A board has its code
 instead of a number, until "Q43RZ9SF is 617" says that it is that deal. "puzzle=17 3" stands for three stars
-in a puzzle, "puzzle=17 0" for a try that was none yet.
+in a puzzle, "puzzle=17 0" for a try that was none yet. "617 listed" puts a deal, a board or a puzzle on the
+player's own list, "617 unlisted" takes it off, and "1-500 elsewhere" says that these deals were won before.
 
 Browsers give tabs processes of their own, and what one stores reaches the others some milliseconds later. So
 each session has a name, here 481516234200, and a text of its own, which no other writes to. The log is all
@@ -83,12 +84,13 @@ class Log:
 
     def tried(self, puzzle: int, stars: int) -> bool:
         """Add that a puzzle was tried, or solved with one to three stars."""
-        return self._write(f"puzzle={puzzle} {stars}")
+        return self.write(f"puzzle={puzzle} {stars}")
 
     def _add(self, start: Start, what: str) -> bool:
-        return self._write(f"{start.key} {what}")
+        return self.write(f"{start.key} {what}")
 
-    def _write(self, what: str) -> bool:
+    def write(self, what: str) -> bool:
+        """Add what happened, in the words of a line; tell whether that was possible."""
         storage = self._storage
         self._number = 1 + max(self._number, whole_number(storage.get(NUMBER)) or 0)
         # Where something else lies than what was left there, another tab has cleared the log.

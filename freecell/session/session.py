@@ -126,8 +126,8 @@ class Session:
         self._keeps = True  # Whether the last move could be saved.
         self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
-        self._helped = 0  # A bit for each move that the page has played,
-        self._undone = 0  # and for each that was first another one.
+        self._helped = 0  # A bit for each move that the page has played.
+        self.undone: int = 0  # A bit for each that was first another one, which has been undone.
         self._times = ""  # How long all moves took, if that is known.
         self.is_begun: bool = False
         self.is_hinted: bool = False  # Whether a hint was shown since the game was begun here.
@@ -156,11 +156,6 @@ class Session:
         What moves took that were undone is a part of the next one's time.
         """
         return self._times[: self.game.count]
-
-    @property
-    def undone(self) -> list[int]:
-        """The moves up to here that were first others, which have been undone: their numbers, from 0."""
-        return [number for number in range(self.game.count) if self._undone >> number & 1]
 
     @property
     def is_timed(self) -> bool:
@@ -327,7 +322,7 @@ class Session:
         """Note when the moves from one on are made, whether by the page, and whether they replace others."""
         count, now, bit = self.game.count, self._watch.read(), 1 << first
         self._helped = self._helped % bit + ((1 << count) - bit if helped else 0)
-        self._undone = self._undone % bit + (bit if replaced else 0)
+        self.undone = self.undone % bit + (bit if replaced else 0)
         before, self._times = self._times[:first], ""
         if now is not None and len(before) == first:
             took = [now - sum(times.decode(before))] + [0] * (count - first - 1)
@@ -431,7 +426,7 @@ class Session:
 
     def _set(self, kept: Kept) -> None:
         self.game, self._has_won, self._helped = kept.game, kept.has_won, kept.helped
-        self._undone, self._times = kept.undone, kept.times
+        self.undone, self._times = kept.undone, kept.times
         self._watch.set(kept.seconds)
 
     def _text(self) -> str:
@@ -444,7 +439,7 @@ class Session:
             self._watch.read(),
             has_won=self._has_won,
             helped=self._helped,
-            undone=self._undone,
+            undone=self.undone,
             times=self._times,
         )
 

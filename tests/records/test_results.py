@@ -191,3 +191,24 @@ class TestReading:
         parts = list(reading([f"{MONDAY} {number:06} a 617 begun" for number in range(5000)]))
         assert len(parts) == 11
         assert parts[-1].of["617"].played == 5000
+
+
+class TestNotes:
+    """The player's own list, and what was won elsewhere."""
+
+    def test_the_list_has_what_was_added_last_at_its_end_without_what_was_removed(self) -> None:
+        listed = ("617 listed", "puzzle=17 listed", f"{BOARD} listed", "5&cells=2 listed", "617 listed")
+        assert log(*listed).listed == ["puzzle=17", BOARD, "5&cells=2", "617"]
+        assert log(*listed, "617 unlisted", "8 unlisted").listed == ["puzzle=17", BOARD, "5&cells=2"]
+
+    def test_deals_won_elsewhere_are_won_but_no_games(self) -> None:
+        results = log("1-3,7-7 elsewhere", "7 begun", "8 begun", "9&cells=3 won 80 100", "10 won 80 100")
+        assert (results.won, results.tried) == ({1, 2, 3, 7, 10}, {8})
+        assert results.totals.won == 1
+
+    @pytest.mark.parametrize(
+        "note", ["3-1 elsewhere", "1-32001 elsewhere", "1-2,9-8589934592 elsewhere", "8589934592 listed"]
+    )
+    def test_what_no_deals_have_is_not_read(self, note: str) -> None:
+        results = log(note)
+        assert (results.unread, results.won, results.listed) == (1, set(), [])

@@ -94,11 +94,11 @@ class TestTimesOfMoves:
         play(session, "8b8c")
         session.undo()
         session.undo()
-        assert (len(session.times), session.undone) == (1, [])
+        assert (len(session.times), session.undone) == (1, 0)
         clock.now = 30
         play(session, "1b")
         assert abs(self.total(session) - 30) < 2
-        assert session.undone == [1]
+        assert session.undone == 0b10
         session.redo()
         session.undo()
         clock.now = 40

@@ -51,6 +51,8 @@ TEXTS = (
 """The title of each lesson, and its sentence."""
 NAMED = {1: ["cascade-2"], 3: ["cascade-2"], 5: ["cascade-1"]}
 """The columns that a lesson's sentence names."""
+_REST = 900
+"""Milliseconds: cards that go home at once would hide what the lesson has asked for."""
 
 
 class Lessons:
@@ -71,7 +73,7 @@ class Lessons:
             for number, (title, _task) in enumerate(TEXTS, start=1)
         ]
         choices = built("div", *lines, className="choices")
-        element("lessons-title").after(choices)
+        element("lessons-title").nextElementSibling.after(choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
         when_opened(self._sheet, self._withdraw)
@@ -101,6 +103,7 @@ class Lessons:
         game = self._play.game
         number = game.start.lesson
         root = document.documentElement
+        self._play.table.rest = _REST if number else 0
         if number:
             root.setAttribute("data-lesson", str(number))
             self._show_lesson(number, is_last=number == len(LESSONS), is_done=game.is_won)

@@ -151,7 +151,6 @@ class OpenSheet:
             query = f"?puzzle={link.puzzle}" + ("&moves" if link.moves else "")
             with_puzzles(lambda: self._open_puzzle(query))
             return
-        is_famous = link.is_famous
         try:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
@@ -159,15 +158,15 @@ class OpenSheet:
             if "readings" in error.facts:
                 self._ask(error, text)
                 return
-            if not (is_famous and error.kind == "no game"):
+            if not (link.sheet and error.kind == "no game"):
                 self._refuse(errors.of(error))
                 return
         else:
             close_all()
             self._show(found)
         self._text.value = ""
-        if is_famous:
-            self._commands.run("famous")
+        if link.sheet:
+            self._commands.run(link.sheet)
 
     def _open_puzzle(self, link: str) -> None:
         """Open a link to a puzzle, or say what is wrong with it."""

@@ -103,8 +103,9 @@ def test_keys_go_through_a_review_and_play_goes_on_before_a_mistake(visit: Visit
     game.jump(6)
     expect(chart(visit)).to_have_attribute("aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable"))
     expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
-    visit.press("PageUp")
-    assert_at(visit, 5)  # A mistake as well.
+    visit.page.locator("#review-mistakes .step").last.click()
+    assert_at(visit, 5)
+    expect(visit.page.locator(".chip")).to_have_text("better")
     visit.press("Escape")
     assert_no_review(visit)
     assert_shows(visit, game)

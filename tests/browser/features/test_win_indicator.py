@@ -79,7 +79,7 @@ class TestIndicator:
         visit.click("outlook")
         expect(visit.page.locator("#lost-words")).to_have_text(
             re.compile(
-                rf"^Move {game.count}, .+ to free cell .+, lost the game\. "
+                rf"^Move {game.count}, king of clubs to free cell c, lost the game\. "
                 r"Ace of diamonds can't get out from under 4 cards\. Proved by checking .+\.$"
             )
         )

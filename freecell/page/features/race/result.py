@@ -54,7 +54,7 @@ class Result:
             self._lost, self._is_lost = set(), False
         elif event.kind == PLAYED:
             last = self._play.game.count - 1
-            if self._is_lost and last in self._play.session.undone:
+            if self._is_lost and self._play.session.undone >> last & 1:
                 self._lost.add(last)
             self._is_lost = False
 
@@ -66,7 +66,8 @@ class Result:
 
     @property
     def _squares(self) -> str:
-        return squares(self._play.game.count, self._play.session.undone, self._lost)
+        count, bits = self._play.game.count, self._play.session.undone
+        return squares(count, [number for number in range(count) if bits >> number & 1], self._lost)
 
     def _text(self) -> str:
         game, day = self._play.game, today()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from freecell import notation
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, built, document, elements, listen, pressable
@@ -183,10 +181,10 @@ class ReviewSheet:
         choice = event.target.closest("button")
         if choice:
             number = int(choice.value)
-            act: Callable[[int], object] = (
-                self._replay.go if choice.className == "step" else self._review.try_before
-            )
-            act(number)
+            if choice.className == "step":
+                self._replay.go(number - 1)  # Where a better move can be shown.
+            else:
+                self._review.try_before(number)
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Go to the ends, or from mistake to mistake; the arrows to the left and right are the replay's."""
