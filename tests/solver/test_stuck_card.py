@@ -8,7 +8,7 @@ from long_runs import examples
 from solver_workload import wandered
 
 import freecell
-from freecell import Position, rules
+from freecell import Position, cards, rules
 from freecell.solver.stuck_card import stuck_card
 
 _FEW = 1000
@@ -47,3 +47,9 @@ def test_a_card_is_stuck_if_nothing_that_can_be_played_sends_it_home(seed: int) 
 
 def test_a_game_that_can_still_go_many_ways_has_no_answer() -> None:
     assert set(stuck_card(freecell.deal(617), 1000)) == {None}
+
+
+def test_of_several_stuck_cards_it_is_the_one_nearest_to_the_top() -> None:
+    game = freecell.Game(617)
+    game.play_text("2ccd2a1b2ca712ca3c")
+    assert list(stuck_card(game.position, 1000))[-1] == (cards.parse("AD"), 4)
