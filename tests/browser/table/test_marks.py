@@ -1,5 +1,7 @@
 """Marks over the table say by place what the line of words says: what goes where, and why."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Browser
 from screens import resize
@@ -99,3 +101,32 @@ def test_no_words_lie_under_cards(browser: Browser, address: str, language: str)
                 visit.press("Escape")
                 visit.page.keyboard.type("13")
                 assert_no_words_under_cards(visit, f"{size}, {letters}, refused")
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(("colours", "medium"), [("active", "screen"), ("none", "print")])
+def test_foundations_have_their_suits_in_any_medium(
+    visit: Visit, colours: Literal["active", "none"], medium: Literal["screen", "print"]
+) -> None:
+    visit.open("?deal=617")
+    visit.page.emulate_media(forced_colors=colours, media=medium)
+    one, other, clubs, diamonds = [
+        visit.page.locator(f".pile[data-pile={name}]").screenshot()
+        for name in ("cell-b", "cell-c", "home-C", "home-D")
+    ]
+    assert one == other
+    assert clubs != diamonds
+
+
+@pytest.mark.shared
+def test_a_hint_is_seen_in_forced_colours_and_not_printed(visit: Visit) -> None:
+    visit.open("?deal=617")
+    ask_twice(visit)
+    visit.page.emulate_media(forced_colors="active")
+    rings = visit.page.locator(".ring")
+    outlines = "(rings) => rings.map((ring) => getComputedStyle(ring).outlineStyle)"
+    assert rings.evaluate_all(outlines) == ["solid"] * rings.count()
+    visit.page.emulate_media(forced_colors="none", media="print")
+    expect(visit.page.locator(".marks")).to_be_hidden()
+    under = visit.page.locator(".card[data-under]")
+    expect(under.locator(".pips, .court, .ace").first).to_have_css("opacity", "1")
