@@ -14,8 +14,8 @@ NOTHING_TO_REDO = _("Nothing to redo.")
 ALREADY_WON = _("This game is already won.")
 NOT_FINISHED = _("Not all cards can go home yet.")
 WATCHING = _("You're watching a replay. Press Take over to play from here.")
-STILL_LOADING = _("Still loading, coming up as soon as it's ready…")
-COMMAND_LOADING = _("{command}: still loading, coming up as soon as it's ready…")
+STILL_LOADING = _("Still loading; it will appear as soon as it's ready…")
+COMMAND_LOADING = _("{command}: still loading; it will appear as soon as it's ready…")
 ALSO = _("{line}, also {key}")  # In the help: what a key does, and another one that does it; key is markup.
 NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try again.")
 
@@ -149,7 +149,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("g",),
         (MISSING, LOADING),
         help_line=_(
-            "and then <kbd>3</kbd>: hear column 3; <kbd>G</kbd> all open cards, <kbd>0</kbd> the board"
+            "then <kbd>3</kbd>: hear column 3; <kbd>G</kbd> again: all available cards; <kbd>0</kbd>: the board"
         ),
     ),
     Command(
@@ -161,7 +161,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
             "there"
         ),
     ),
-    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Open cards"), asked=_("open cards")),
+    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Available cards"), asked=_("available cards")),
     Command("whole-board", (), (REPLAY, MISSING, LOADING), asked=_("board")),
     Command(
         "cells-and-home",

@@ -21,37 +21,37 @@ WON_SHORTER = _(
 )
 WON_AT_LEAST = _(
     "Won in {moves}, not counting moves to the foundations; no shorter solution is known, "
-    "and fewer than {least} can't win. Winnable throughout."
+    "and no solution takes fewer than {least}. Winnable throughout."
 )
 WON_SHORTER_AT_LEAST = _(
     "Won in {moves}, not counting moves to the foundations; {enough} would have been enough, "
-    "and fewer than {least} can't win. Winnable throughout."
+    "and no solution takes fewer than {least}. Winnable throughout."
 )
 WON_SHORTEST = _(
-    "Won in {moves}, not counting moves to the foundations: proved shortest. Winnable throughout."
+    "Won in {moves}, not counting moves to the foundations: proved to be the shortest. Winnable throughout."
 )
 WON_NOT_SHORTEST = _(
-    "Won in {moves}, not counting moves to the foundations; the fewest possible are {enough}. "
+    "Won in {moves}, not counting moves to the foundations; the fewest possible is {enough}. "
     "Winnable throughout."
 )
 WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
-WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
-NOT_DECIDED = _("Not decided.")  # What a review comes to.
-LOST_BETWEEN = _("Lost between moves {first} and {last}; exactly where is not decided.")
-LOST_BEFORE = _("Lost at or before move {number}; whether it was ever winnable is not decided.")
+WINNABLE_SO_FAR = _("Winnable after {moves}, undecided after that.")
+NOT_DECIDED = _("Undecided.")  # What a review comes to.
+LOST_BETWEEN = _("Lost between moves {first} and {last}; exactly where is undecided.")
+LOST_BEFORE = _("Lost at or before move {number}; it isn't known whether it ever was winnable.")
 
 START = {
     "winnable": _("The start: winnable in at most {moves}."),
     "lost": _("The start: not winnable."),
-    "undecided": _("The start: not decided."),
+    "undecided": _("The start: undecided."),
 }
 """What is known of a deal, before the first move of a game."""
-START_AT_LEAST = _("The start: winnable in {moves}; fewer than {least} can't win.")
-START_SHORTEST = _("The start: winnable in {moves}, proved shortest.")
+START_AT_LEAST = _("The start: winnable in {moves}; no solution takes fewer than {least}.")
+START_SHORTEST = _("The start: winnable in {moves}, proved to be the shortest.")
 AFTER = {
     "winnable": _("Move {number}, {move}: winnable in at most {moves} from here."),
     "lost": _("Move {number}, {move}: no longer winnable."),
-    "undecided": _("Move {number}, {move}: not decided."),
+    "undecided": _("Move {number}, {move}: undecided."),
 }
 """What is known of the position after a move."""
 BY_MOVES_HOME = _("Move {number}, {move}: only moves to the foundations are left.")

@@ -168,7 +168,7 @@ class TestLoading:
         player = Player(LOADING)
         assert player.press("h") == []
         assert player.said == []
-        assert player.waits == ["Hint: still loading, coming up as soon as it's ready…"]
+        assert player.waits == ["Hint: still loading; it will appear as soon as it's ready…"]
         assert player.commands.pending == "hint"
         player.commands.set_condition(LOADING, on=False)
         assert (player.done, player.commands.pending) == ([], "hint")
@@ -194,7 +194,7 @@ class TestLoading:
         commands = Commands(shown.__setitem__, print, waits.append)
         assert shown == {command.name: DELAYED for command in COMMANDS if LOADING in command.disabled_when}
         assert commands.press("l")
-        assert waits == ["Still loading, coming up as soon as it's ready…"]
+        assert waits == ["Still loading; it will appear as soon as it's ready…"]
         assert commands.pending == "copy-link"
 
     def test_what_could_not_be_loaded_says_so(self) -> None:

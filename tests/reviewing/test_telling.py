@@ -42,10 +42,10 @@ class TestSummary:
             (review(LOST, LOST), "Deal 617 is not winnable."),
             (review(LOST, start=Start.of(freecell.deal(11982))), "The board is not winnable."),
             (review(WON, WON), "Winnable after 1 move, in at most 20 more."),
-            (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
-            (review(UNKNOWN), "Not decided."),
-            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; exactly where is not decided."),
-            (review(UNKNOWN, LOST), "Lost at or before move 1; whether it was ever winnable is not decided."),
+            (review(WON, UNKNOWN), "Winnable after 0 moves, undecided after that."),
+            (review(UNKNOWN), "Undecided."),
+            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; exactly where is undecided."),
+            (review(UNKNOWN, LOST), "Lost at or before move 1; it isn't known whether it ever was winnable."),
         ],
     )
     def test_each_kind_of_game_has_its_summary(self, found: Review, summary: str) -> None:
@@ -57,17 +57,17 @@ class TestSummary:
             (
                 30,
                 18,
-                "20 would have been enough, and fewer than 18 can't win.",
-                "The start: winnable in 20 moves; fewer than 18 can't win.",
+                "20 would have been enough, and no solution takes fewer than 18.",
+                "The start: winnable in 20 moves; no solution takes fewer than 18.",
             ),
             (
                 20,
                 18,
-                "no shorter solution is known, and fewer than 18 can't win.",
-                "The start: winnable in 20 moves; fewer than 18 can't win.",
+                "no shorter solution is known, and no solution takes fewer than 18.",
+                "The start: winnable in 20 moves; no solution takes fewer than 18.",
             ),
-            (30, 20, "the fewest possible are 20.", "The start: winnable in 20 moves, proved shortest."),
-            (20, 20, "proved shortest.", "The start: winnable in 20 moves, proved shortest."),
+            (30, 20, "the fewest possible is 20.", "The start: winnable in 20 moves, proved to be the shortest."),
+            (20, 20, "proved to be the shortest.", "The start: winnable in 20 moves, proved to be the shortest."),
         ],
     )
     def test_how_few_moves_are_proved_is_said(
@@ -84,7 +84,7 @@ class TestSummary:
             "The start: winnable in at most 20 moves.",
             "Move 1, 8a: winnable in at most 20 moves from here.",
             "Move 2, 8d, cost about 5 moves. 83 is better.",
-            "Move 3, 8b: not decided.",
+            "Move 3, 8b: undecided.",
             "Move 4, 8h, lost the game. 83 keeps it winnable.",
             "Move 5, 8c: no longer winnable.",
         ]
@@ -103,7 +103,7 @@ class TestText:
         assert (
             text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
             == """\
-Lost between moves 2 and 3; exactly where is not decided.
+Lost between moves 2 and 3; exactly where is undecided.
 
 Moves needed to win (at most). Moves to the foundations are not counted.
 30
@@ -138,7 +138,7 @@ class TestPicture:
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
         assert picture.findtext(SVG + "title") == (
-            "Deal 617: Lost between moves 2 and 3; exactly where is not decided."
+            "Deal 617: Lost between moves 2 and 3; exactly where is undecided."
         )
         described = picture.findtext(SVG + "desc") or ""
         assert described.endswith("Move 3, 8h, lost the game. 83 keeps it winnable.")
@@ -155,7 +155,7 @@ class TestPicture:
     @pytest.mark.parametrize(
         "headline",
         [
-            "Deal 8589934591: Lost at or before move 117; whether it was ever winnable is not decided.",
+            "Deal 8589934591: Lost at or before move 117; it isn't known whether it ever was winnable.",
             "ディール8589934591：117手で勝ちました。より短い手順は知られていません。一度も負けの局面にはなりませんでした。",
             " ".join(["word"] * 40),
         ],

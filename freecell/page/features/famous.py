@@ -13,7 +13,7 @@ from freecell.translatable import _
 
 TITLE = _("Famous deals")  # On the buttons that open the list, as above it.
 HEADINGS = {
-    "impossible": _("Not winnable, but winnable with 5 free cells"),
+    "impossible": _("Impossible with 4 free cells, possible with 5"),
     "four cells": _("Not winnable with fewer than 4 free cells"),
     "no cells": _("Winnable without free cells"),
     "hardest": _("Hardest of the first {compared}"),

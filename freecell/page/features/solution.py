@@ -21,8 +21,8 @@ SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 29 moves".
 WITH_MOVES_HOME = _(
     "Solution in {moves} and {homes} to the foundations"
 )  # In the same place: 29 moves and 17.
-AT_LEAST = _("Solution in {moves}; fewer than {least} can't win.")  # In the same place, at the end.
-SHORTEST = _("Solution in {moves}, proved shortest.")  # In the same place, once it is proved.
+AT_LEAST = _("Solution in {moves}; no solution takes fewer than {least}.")  # In the same place, at the end.
+SHORTEST = _("Solution in {moves}, proved to be the shortest.")  # In the same place, once it is proved.
 LOOKING_FOR_SHORTER = _("Looking for a shorter one…")
 IMPOSSIBLE = _("There is no solution from here (proved by checking {positions}).")
 NO_SOLUTION = _("No solution found after checking {positions}, but there may be one.")
@@ -122,7 +122,7 @@ def said(answer: Answer) -> str:
     >>> said(won)
     'Solution in 2 moves and 1 to the foundations'
     >>> said(won._replace(at_least=2))
-    'Solution in 2 moves, proved shortest. Moves to the foundations are not counted.'
+    'Solution in 2 moves, proved to be the shortest. Moves to the foundations are not counted.'
     """
     if not answer.at_least:
         return _length(answer)

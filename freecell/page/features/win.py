@@ -27,7 +27,7 @@ STREAK = _("Current streak")  # Below a win: the games that were won in a row.
 REVIEW = _("Review")  # A button: looks over the game that was won.
 SHORTEST = _("Not counting moves to the foundations, you needed {moves}, the fewest possible.")
 NOT_SHORTEST = _(
-    "Not counting moves to the foundations, you needed {moves}; the fewest possible are {fewest}."
+    "Not counting moves to the foundations, you needed {moves}; the fewest possible is {fewest}."
 )
 NOT_STORED = _("This win isn't counted, because your browser has no room to store it.")
 
@@ -132,7 +132,7 @@ def said_fewest(game: Game, known: Answer) -> str:
     >>> said_fewest(game, Answer("won", 1000, length=2, at_least=1))
     ''
     >>> said_fewest(game, Answer("won", 1000, length=1, at_least=1))
-    'Not counting moves to the foundations, you needed 2 moves; the fewest possible are 1.'
+    'Not counting moves to the foundations, you needed 2 moves; the fewest possible is 1.'
     >>> said_fewest(game, Answer("won", 1000, length=3, at_least=2))
     'Not counting moves to the foundations, you needed 2 moves, the fewest possible.'
     """

@@ -108,7 +108,7 @@ class TestIndicator:
         expect(marked).to_have_count(0)
         expect(visit.status).to_contain_text(
             "This game is no longer winnable. Ace of clubs can't get out from under 1 card. "
-            "Only five of clubs to column 6 kept it winnable."
+            "Only five of clubs to column 6 would have kept it winnable."
         )
         expect(visit.page.locator("#seen")).not_to_contain_text("Ace")
 

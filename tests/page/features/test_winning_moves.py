@@ -129,10 +129,10 @@ async def test_what_is_not_decided_is_said(table: Table, monkeypatch: pytest.Mon
     with monkeypatch.context() as soon:
         soon.setitem(SECONDS, "undecided move", 0)
         await table.press_light()
-    at_least = "At least 1 of 5 moves keeps the game winnable. 4 moves are not decided."
+    at_least = "At least 1 of 5 moves keeps the game winnable. 4 moves are undecided."
     assert table.line == f"{WAY} {at_least} Press the light again to see it."
     await table.press_light()
-    assert re.fullmatch(r"This move keeps .+: [\w ]+\. 4 moves are not decided\.", table.line)
+    assert re.fullmatch(r"This move keeps .+: [\w ]+\. 4 moves are undecided\.", table.line)
     await table.press_light()
     assert table.line == f"{WAY} {FOUR}", "A longer time decides what a short one does not."
 
@@ -166,7 +166,7 @@ async def test_ended_early_it_says_what_is_not_decided(table: Table, monkeypatch
     table.moves.tell(WAY)
     await until(lambda: table.line.endswith("…"))
     table.press("pointerdown")
-    assert re.fullmatch(r"At least \d of 5 moves keeps? .+ \d moves? (is|are) not decided\. .+", table.line)
+    assert re.fullmatch(r"At least \d of 5 moves keeps? .+ \d moves? (is|are) undecided\. .+", table.line)
 
 
 @awaited
@@ -208,7 +208,7 @@ async def test_in_a_replay_and_a_won_game_nothing_is_counted(table: Table, where
 @pytest.mark.parametrize(
     ("lost", "seconds", "said"),
     [
-        pytest.param((*ONE, "76"), 60, f"{LOST} Only ten of spades to column 4 kept it winnable.", id="one"),
+        pytest.param((*ONE, "76"), 60, f"{LOST} Only ten of spades to column 4 would have kept it winnable.", id="one"),
         pytest.param((*SOME, "46"), 60, LOST, id="several"),
         pytest.param((*SOME, "46"), 0, LOST, id="not decided"),
         pytest.param((*ONE, "76"), 60, "Column 3", id="something else said"),

@@ -16,7 +16,7 @@ from freecell.translatable import _
 ASK_COLUMN = _("Column?")  # By ear: after the first of two keys.
 ASK_RANK = _("Rank?")  # By ear: after the first of three keys.
 ASK_SUIT = _("{rank}: suit?")  # By ear: after the second of three keys: "Queen: suit?".
-NO_COLUMN = _("There's no column {key}. Press 1 to 8, G for all open cards, or 0 for the whole board.")
+NO_COLUMN = _("There's no column {key}. Press 1 to 8, G for all available cards, or 0 for the whole board.")
 NO_RANK = _("No rank begins with {key}. Press A, 2 to 9, T, J, Q or K.")
 NO_SUIT = _("No suit begins with {key}. Press C, D, H or S.")
 CANCELLED = _("Question cancelled")

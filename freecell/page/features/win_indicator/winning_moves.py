@@ -28,12 +28,12 @@ all_keep: Counted = Counted(
     _("The only legal move keeps the game winnable.", "All {count} moves keep the game winnable.")
 )
 CHECKING_OTHERS = _("Checking the other moves…")  # After "At least 2 of 9 moves keep the game winnable."
-not_decided: Counted = Counted(_("{count} move is not decided.", "{count} moves are not decided."))
+not_decided: Counted = Counted(_("{count} move is undecided.", "{count} moves are undecided."))
 TO_SEE = _("Press the light again to see it.", "Press the light again to see them.")  # Moves.
 THESE_KEEP = _("This move keeps the game winnable: {moves}", "These moves keep the game winnable: {moves}")
-marked: Counted = Counted(_("The card of {count} move is marked.", "The cards of {count} moves are marked."))
+marked: Counted = Counted(_("The card to move is marked.", "The cards of {count} moves are marked."))
 MORE = _("{said}; {more}")  # In a list of moves: what stands between two of them.
-ONLY_ONE_KEPT = _("Only {move} kept it winnable.")  # After "This game is no longer winnable."
+ONLY_ONE_KEPT = _("Only {move} would have kept it winnable.")  # After "This game is no longer winnable."
 
 _COUNTING = "winning moves"
 _ONLY_ONE = "only winning move"
