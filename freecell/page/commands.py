@@ -149,7 +149,8 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("g",),
         (MISSING, LOADING),
         help_line=_(
-            "then <kbd>3</kbd>: hear column 3; <kbd>G</kbd> again: all available cards; <kbd>0</kbd>: the board"
+            "then <kbd>3</kbd>: hear column 3; <kbd>G</kbd> again: all available cards; <kbd>0</kbd>: the"
+            " board"
         ),
     ),
     Command(
@@ -161,7 +162,9 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
             "there"
         ),
     ),
-    Command("open-cards", (), (REPLAY, MISSING, LOADING), label=_("Available cards"), asked=_("available cards")),
+    Command(
+        "open-cards", (), (REPLAY, MISSING, LOADING), label=_("Available cards"), asked=_("available cards")
+    ),
     Command("whole-board", (), (REPLAY, MISSING, LOADING), asked=_("board")),
     Command(
         "cells-and-home",
@@ -277,7 +280,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("*",),
         (MISSING, LOADING),
         label=_("Your deals"),
-        help_line=_("your deals: which ones you have won, and your own list"),
+        help_line=_("your deals"),
         menu_icon="list",
     ),
     Command("settings", ("o",), label=_("Settings"), help_line=_("settings"), menu_icon="settings"),

@@ -54,7 +54,6 @@ class Table:
         self._count = 0
         self._is_seen = False  # Whether a press has followed the last move.
         self._fade = after_paint(self._faded)
-        self.rest: int = 0  # Milliseconds between a move and the cards that go home by it.
         self.landing: int = 0  # Milliseconds from the last drawing until all cards are there.
         self._collect()
         for press in ("pointerdown", "keydown"):
@@ -92,7 +91,7 @@ class Table:
         self._is_seen = False
         self.landing = 0
         for turn, group in enumerate(moving):
-            delay, time = min(turn * motion.APART, motion.LATEST) + (self.rest if turn else 0), times[turn]
+            delay, time = min(turn * motion.APART, motion.LATEST), times[turn]
             self.landing = max(self.landing, delay + time)
             for card in group:
                 found = self._cards[card]

@@ -66,8 +66,18 @@ class TestSummary:
                 "no shorter solution is known, and no solution takes fewer than 18.",
                 "The start: winnable in 20 moves; no solution takes fewer than 18.",
             ),
-            (30, 20, "the fewest possible is 20.", "The start: winnable in 20 moves, proved to be the shortest."),
-            (20, 20, "proved to be the shortest.", "The start: winnable in 20 moves, proved to be the shortest."),
+            (
+                30,
+                20,
+                "the fewest possible is 20.",
+                "The start: winnable in 20 moves, proved to be the shortest.",
+            ),
+            (
+                20,
+                20,
+                "proved to be the shortest.",
+                "The start: winnable in 20 moves, proved to be the shortest.",
+            ),
         ],
     )
     def test_how_few_moves_are_proved_is_said(

@@ -10,6 +10,11 @@ from freecell.starting_position import LESSONS, Start
 from freecell.translatable import _
 
 TITLE = _("How to play")  # On buttons, as above the list of lessons; beside the light until there is a game.
+RULES = _(
+    "Move all cards to the foundations, each suit from ace to king. Build columns down in alternating"
+    " colours; a free cell holds one card. Drag cards, or tap them, then tap where to put them. Double-tap or"
+    " right-click cards to send them to the best place."
+)  # Above the list of lessons, as in the help.
 LINE = _("{number}. {title}")  # A lesson: "1. Moving a card".
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
 ALL_DONE = _("Well done: you know all you need to play.")
@@ -51,8 +56,6 @@ TEXTS = (
 """The title of each lesson, and its sentence."""
 NAMED = {1: ["cascade-2"], 3: ["cascade-2"], 5: ["cascade-1"]}
 """The columns that a lesson's sentence names."""
-_REST = 900
-"""Milliseconds: cards that go home at once would hide what the lesson has asked for."""
 
 
 class Lessons:
@@ -73,7 +76,7 @@ class Lessons:
             for number, (title, _task) in enumerate(TEXTS, start=1)
         ]
         choices = built("div", *lines, className="choices")
-        element("lessons-title").nextElementSibling.after(choices)
+        element("lessons-title").after(built("p", RULES), choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
         when_opened(self._sheet, self._withdraw)
@@ -103,7 +106,6 @@ class Lessons:
         game = self._play.game
         number = game.start.lesson
         root = document.documentElement
-        self._play.table.rest = _REST if number else 0
         if number:
             root.setAttribute("data-lesson", str(number))
             self._show_lesson(number, is_last=number == len(LESSONS), is_done=game.is_won)

@@ -66,7 +66,8 @@ def test_the_dialog_of_a_win_leads_to_its_review_without_mistakes(visit: Visit) 
     await_end(visit)
     comes_to(
         visit,
-        "Won in 9 moves, not counting moves to the foundations: proved to be the shortest. Winnable throughout.",
+        "Won in 9 moves, not counting moves to the foundations: proved to be the shortest. "
+        "Winnable throughout.",
     )
     expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
     expect(visit.page.locator("#review-practise")).to_be_hidden()

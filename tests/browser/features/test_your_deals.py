@@ -93,11 +93,11 @@ def test_what_was_won_elsewhere_is_added_or_refused_whole(visit: Visit) -> None:
         ("1-1000000000000", "“1-1000000000000” is neither"),
         ("1-40000", "That is more than 1,000 entries, or more than 32,000 deals in one."),
     ):
-        visit.page.locator("#map-elsewhere").fill(text)
+        visit.page.locator("#map input").fill(text)
         button(visit, "Add").click()
         expect(visit.page.locator("#map [role=status]")).to_contain_text(said)
     assert results(visit).won == set()
-    visit.page.locator("#map-elsewhere").fill("1-500, 512, 617")
+    visit.page.locator("#map input").fill("1-500, 512, 617")
     visit.press("Enter")
     expect(visit.page.locator("#map [role=status]")).to_have_text("Added. They count in this map alone.")
     expect(numbers(visit)).to_have_text("1 to 1,000: 502 won")

@@ -208,7 +208,9 @@ async def test_in_a_replay_and_a_won_game_nothing_is_counted(table: Table, where
 @pytest.mark.parametrize(
     ("lost", "seconds", "said"),
     [
-        pytest.param((*ONE, "76"), 60, f"{LOST} Only ten of spades to column 4 would have kept it winnable.", id="one"),
+        pytest.param(
+            (*ONE, "76"), 60, f"{LOST} Only ten of spades to column 4 would have kept it winnable.", id="one"
+        ),
         pytest.param((*SOME, "46"), 60, LOST, id="several"),
         pytest.param((*SOME, "46"), 0, LOST, id="not decided"),
         pytest.param((*ONE, "76"), 60, "Column 3", id="something else said"),

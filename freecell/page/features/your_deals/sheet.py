@@ -43,15 +43,13 @@ class YourDeals:
         self._map = Map(self._deal)
         self._toggle = pressable("", lambda: begin(self._toggle_listed()))
         self._listed = built("div", className="choices")
-        self._field = built("input", id="map-elsewhere", autocomplete="off")
+        label = built("p", ELSEWHERE, id="map-elsewhere")
+        self._field = built("input", autocomplete="off")
+        self._field.setAttribute("aria-labelledby", label.id)
         self._said = built("p", role="status")
         next_not_won = pressable(NEXT_NOT_WON, lambda: begin(self._next()))
-        form = built(
-            "form",
-            built("label", ELSEWHERE, htmlFor=self._field.id),
-            built("p", self._field, built("button", ADD_THEM, type="submit"), className="actions"),
-            self._said,
-        )
+        submit = built("div", built("button", ADD_THEM, type="submit"), className="actions")
+        form = built("form", label, self._field, self._said, submit)
         parts = (
             self._map.whole,
             built("div", self._map.overview, next_not_won, className="actions"),
