@@ -12,9 +12,6 @@ from freecell import days, deals, starting_position
 from freecell.errors import FreecellError
 from freecell.starting_position import Start
 
-SHEETS = ("famous", "deals")
-"""What addresses may open over the table: the famous deals, and the player's own."""
-
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
@@ -50,7 +47,7 @@ class Link(NamedTuple):
     is_review: bool = False
     """Whether the moves are to be reviewed."""
     sheet: str = ""
-    """What is to be opened over the table: one of SHEETS, "" if nothing is."""
+    """What is to be opened over the table: "famous" or "deals", the player's own; "" if nothing is."""
     puzzle: str | None = None
     """What it writes as the number of a puzzle, "" for today's; None if it names none."""
 
@@ -132,7 +129,7 @@ def read(
         race=first.get("race"),
         is_replay="watch" in first or "review" in first,
         is_review="review" in first,
-        sheet=next((name for name in SHEETS if name in first), ""),
+        sheet="famous" if "famous" in first else "deals" if "deals" in first else "",
         puzzle=first.get("puzzle"),
     )
 

@@ -34,7 +34,6 @@ AT_RANDOM = _("Random deal {deal}")  # The status line.
 WELCOME = _("Move all cards to the foundations, aces first.")  # The status line, for new players.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
 PUZZLE_OF_THE_DAY = _("Puzzle of the day, {date}: puzzle {number}")
-ON_THE_TABLE = _("{deal} is already on the table.")
 CLOCK_WRONG = _(
     "Your device's clock says {date}, but deals of the day start on 1 January 2026. Check the clock."
 )
@@ -91,8 +90,8 @@ class Router:
         A new player who asks for nothing gets an easy deal, and is told what to do.
         """
         typed = self.field.value
-        self.link = _read(window.location.search)
-        self._open_link(is_new=is_new)
+        self.link = read(window.location.search)
+        self.open_link(is_new=is_new)
         self.field.go_on(typed)
 
     def leave(self) -> None:
@@ -105,10 +104,10 @@ class Router:
 
     def resume(self) -> None:
         """Go on with the deal in the address, as another Python has left it: all is shown and said."""
-        self.link = _read(window.location.search)
+        self.link = read(window.location.search)
         self.replay = self.link.moves if self.link.is_replay else ""
         start = self.link.start or self.current
-        self._label(start, deal_titles.title(start))
+        self.label(start, deal_titles.title(start))
 
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
@@ -120,19 +119,6 @@ class Router:
         self.replay = ""
         self._show(start, title)
         self.dealt.emit()
-
-    def go(self, link: str) -> None:
-        """Open a link of the page, as a new step of the browser's history unless it is the same deal's.
-
-        The deal on the table is not dealt again, because that would end its game.
-        """
-        found = _read(link)
-        is_step = found.checked() != self.current or found.is_replay
-        self._write_address(link, is_step=is_step)
-        if is_step or found.moves:
-            self._open_link()
-        else:
-            say(ON_THE_TABLE.format(deal=deal_titles.name(self.current)))
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
@@ -147,14 +133,14 @@ class Router:
         if not self._visited:
             return
         start, title = self._visited.pop(0)
-        self._write_address(start.link(), is_step=True)
-        _set_title(title)
+        self.write_address(start.link(), is_step=True)
+        set_title(title)
 
-    def _write_address(self, address: str, *, is_step: bool = False) -> None:
+    def write_address(self, address: str, *, is_step: bool = False) -> None:
         """Put an address in the place of the current one, or into the history as a new step."""
         self._address = address
         self._change("pushState" if is_step else "replaceState")
-        self.link = _read(address)
+        self.link = read(address)
 
     def _change(self, name: str) -> None:
         """Change the address if it is not what it is to be, but only so often; look again in a moment.
@@ -170,7 +156,8 @@ class Router:
             getattr(window.history, name)(None, "", self._address)
         window.setTimeout(self._again, _PAUSE)
 
-    def _open_link(self, *, is_new: bool = False) -> None:
+    def open_link(self, *, is_new: bool = False) -> None:
+        """Deal what the address asks for, or show its moves; something else if it asks for nothing."""
         link = self.link
         linked, problem = _playable(link)
         is_welcome = is_new and not linked and not problem
@@ -181,12 +168,12 @@ class Router:
         is_race = bool(linked) and link.race is not None
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if is_race:
-            self._write_address(_racing(start, link))
+            self.write_address(f"{start.link(moves)}&times={link.times}&race=1")
         elif start.is_exercise or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
-            self._write_address(kept)
+            self.write_address(kept)
         title = deal_titles.title(start)
-        _set_title(title)
+        set_title(title)
         if is_welcome:
             announce(WELCOME)
         elif linked:
@@ -209,22 +196,14 @@ class Router:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if self.link.is_replay:
-            self._write_address(self.current.link())
-
-    def name_board(self, start: Start, begin: Callable[[], None]) -> None:
-        """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        self._write_address(start.link() if self.link.race is None else _racing(start, self.link))
-        title = deal_titles.title(start)
-        _set_title(title)
-        announce(title)
-        begin()
-        self._label(start, title)
+            self.write_address(self.current.link())
 
     def _show(self, start: Start, title: str, moves: str = "") -> None:
         self._begin(start, moves)
-        self._label(start, title)
+        self.label(start, title)
 
-    def _label(self, start: Start, title: str) -> None:
+    def label(self, start: Start, title: str) -> None:
+        """Show which deal is on the table, for people and for scripts."""
         self.current = start
         self._table.name(title)
         root = document.documentElement
@@ -238,16 +217,16 @@ class Router:
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
         self._address = ""
-        self.link = _read(window.location.search)
+        self.link = read(window.location.search)
         if self.link.puzzle is not None:
             with_puzzles(self._open_current)
         elif self.link.written != self.current.key or self.link.is_replay:
-            self._open_link()
+            self.open_link()
 
     def _open_current(self) -> None:
         """Open the address as it is now, once the puzzles are there."""
-        self.link = _read(window.location.search)
-        self._open_link()
+        self.link = read(window.location.search)
+        self.open_link()
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         start = self.current
@@ -266,13 +245,9 @@ class Router:
             say(errors.of(error))
 
 
-def _read(address: str) -> Link:
+def read(address: str) -> Link:
+    """Return what an address of the page asks for today."""
     return links.read(parameters(address), today(), _linked_puzzle)
-
-
-def _racing(start: Start, link: Link) -> str:
-    """Return the address of a race that has begun."""
-    return start.link(link.moves) + "&times=" + link.times + "&race=1"
 
 
 def _linked_puzzle(written: str) -> Start:
@@ -293,7 +268,7 @@ def _substitute(link: Link) -> Start | None:
         return None
 
 
-def _set_title(title: str) -> None:
+def set_title(title: str) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
     document.title = deal_titles.PAGE_TITLE.format(deal=title)
 

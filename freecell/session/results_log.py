@@ -78,14 +78,6 @@ class Log:
         """Add that a game was begun but not won, if its deal makes streaks."""
         return start.is_usual and self._add(start, "given-up")
 
-    def named(self, board: Start, start: Start) -> bool:
-        """Add that a board has turned out to be a deal: then its games are games of that."""
-        return self._add(board, f"is {start.key}")
-
-    def tried(self, puzzle: int, stars: int) -> bool:
-        """Add that a puzzle was tried, or solved with one to three stars."""
-        return self.write(f"puzzle={puzzle} {stars}")
-
     def _add(self, start: Start, what: str) -> bool:
         return self.write(f"{start.key} {what}")
 

@@ -240,7 +240,7 @@ class Session:
             self._keep()
             self._run_clock()
             if self.seconds is not None:
-                self.log.named(board, start)
+                self.log.write(f"{board.key} is {start.key}")  # All its games are games of that.
         return event
 
     def leave(self) -> None:

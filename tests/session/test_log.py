@@ -44,8 +44,8 @@ def test_each_thing_that_happens_is_a_line(device: Device) -> None:
     assert log.won(deal, 85, 245)
     assert log.won_again(deal, 80, 300)
     assert log.given_up(Start(-1))
-    assert log.tried(17, 3)
-    assert log.named(board, Start(617))
+    assert log.write("puzzle=17 3")
+    assert log.write(f"{board.key} is 617")
     assert device.lines == [
         "617&cells=2 begun", "617&cells=2 hint", "617&cells=2 won 85 245", "617&cells=2 again 80 300",
         "-1 given-up", "puzzle=17 3", "Q43R is 617",

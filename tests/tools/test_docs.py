@@ -9,7 +9,6 @@ from command_line import Out, Run
 
 import freecell
 from freecell import cli
-from freecell.links import SHEETS
 from freecell.page.commands import COMMANDS
 from freecell.page.settings import CHOICES
 from freecell.starting_position import OPTIONS
@@ -33,7 +32,7 @@ LABELS = re.findall(
     re.DOTALL,
 )
 ASKED_FOR = re.findall(r'first(?:\.get\(|\[)"(\w+)"|"(\w+)" in first\b', read("freecell/links.py"))
-PARAMETERS = sorted({one or other for one, other in ASKED_FOR} | {name for name, _ in OPTIONS} | {*SHEETS})
+PARAMETERS = sorted({one or other for one, other in ASKED_FOR} | {name for name, _ in OPTIONS})
 KEYS = [command.keys[0] for command in COMMANDS if command.help_line]
 
 

@@ -19,6 +19,7 @@ from freecell.page.browser import (
     today,
 )
 from freecell.page.dialogs import button, close_all, when_chosen, when_opened
+from freecell.page.going import go
 from freecell.page.play import NOT_COUNTED
 from freecell.page.router import CLOCK_WRONG
 from freecell.page.tasks import begin, last
@@ -177,7 +178,7 @@ class Days:
     def _choose(self, day: str) -> None:
         # The deal on the table is not dealt again, because that would end its game.
         if Start(days.deal(day)) != self._router.current:
-            self._router.go(links.daily(day))
+            go(self._router, links.daily(day))
 
 
 def _draw(cell: Element, day: date, diary: Diary) -> None:

@@ -33,6 +33,7 @@ from freecell.page.browser import (
     with_puzzles,
 )
 from freecell.page.dialogs import close_all, open_alone, when_opened
+from freecell.page.going import go, name_board
 from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
 from freecell.page.tasks import begin
@@ -74,7 +75,7 @@ def name_boards(app: App) -> None:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
             start = replace(play.game.start, number=numbers[0], board="")
-            router.name_board(start, lambda: play.tell(play.session.rename(start)))
+            name_board(router, start, lambda: play.tell(play.session.rename(start)))
 
     name_later = after_paint(name)  # It takes a moment, and the router is not done before.
 
@@ -171,7 +172,7 @@ class OpenSheet:
     def _open_puzzle(self, link: str) -> None:
         """Open a link to a puzzle, or say what is wrong with it."""
         try:
-            self._router.go(link)
+            go(self._router, link)
         except FreecellError as error:
             self._refuse(errors.of(error))
         else:
@@ -184,9 +185,9 @@ class OpenSheet:
         is_replay = found.is_replay or game.is_won
         moves = game.line(game.count)
         if found.raced is None:
-            self._router.go(game.start.link(moves, replay=is_replay and bool(moves)))
+            go(self._router, game.start.link(moves, replay=is_replay and bool(moves)))
         else:
-            self._router.go(f"{game.start.link(moves)}&times={found.raced}&race")
+            go(self._router, f"{game.start.link(moves)}&times={found.raced}&race")
         if says(DEAL) and game.count:
             say(OPENED.format(deal=deal_titles.name(game.start), count=game.count))
         if found.fault:

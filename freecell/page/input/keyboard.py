@@ -11,7 +11,7 @@ from freecell.page.input.pointer import Pointer, place
 from freecell.page.settings import Settings
 from freecell.page.signals import Signal
 
-MARKS = "#,.?!"
+MARKS = "#,.?!=*"
 """The page's keys that are no letters and no digits."""
 
 _PLACES = {"Comma": ",", "Period": "."}

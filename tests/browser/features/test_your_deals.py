@@ -28,7 +28,7 @@ def numbers(visit: Visit) -> Locator:
 def test_keys_lead_through_the_map_to_a_deal(visit: Visit, subtests: pytest.Subtests) -> None:
     visit.open("?deal=617")
     keep_log(visit, *GAMES)
-    visit.press("*")
+    visit.press("Shift+Digit8")
     expect(numbers(visit)).to_have_text("1 to 1,000: 3 won")
     expect(button(visit, "601 to 700: 3 won")).to_be_focused()
     button(visit, "Overview").click()
@@ -70,7 +70,7 @@ def test_after_a_win_it_is_offered_if_the_next_deal_is_won(visit: Visit) -> None
 def test_deals_and_puzzles_are_listed_and_opened(visit: Visit) -> None:
     visit.open("?puzzle=17")
     expect(visit.root).to_have_attribute("data-puzzle", "17")
-    visit.press("*")
+    visit.press("Shift+Digit8")
     expect(button(visit, "Add Puzzle 17 to your list")).to_be_visible()
     button(visit, "Add Puzzle 17 to your list").click()
     button(visit, "Remove Puzzle 17 from your list").click()
@@ -79,6 +79,7 @@ def test_deals_and_puzzles_are_listed_and_opened(visit: Visit) -> None:
     visit.escape()
     visit.open("?deals")
     button(visit, re.compile(r"Add deal \d+ to your list")).click()
+    expect(button(visit, re.compile(r"Remove deal \d+ from your list"))).to_be_visible()
     assert results(visit).listed == ["puzzle=17", visit.root.get_attribute("data-deal")]
     button(visit, "Puzzle 17").click()
     expect(visit.root).to_have_attribute("data-puzzle", "17")
@@ -87,7 +88,7 @@ def test_deals_and_puzzles_are_listed_and_opened(visit: Visit) -> None:
 @pytest.mark.shared
 def test_what_was_won_elsewhere_is_added_or_refused_whole(visit: Visit) -> None:
     visit.open("?deal=617")
-    visit.press("*")
+    visit.press("Shift+Digit8")
     for text, said in (
         ("1-500, 512, 700-600", "“700-600” is neither the number of a deal nor a range such as 1-500."),
         ("1-1000000000000", "“1-1000000000000” is neither"),

@@ -165,7 +165,7 @@ class Puzzles:
     def _count_try(self, stars: int) -> str:
         """Add a try to the log; return what is to be said of that."""
         self._was_tried = True
-        return "" if self._play.session.log.tried(self._number, stars) else NOT_STORED
+        return "" if self._play.session.log.write(f"puzzle={self._number} {stars}") else NOT_STORED
 
     def _finish(self, count: int) -> None:
         fewest = self._puzzle.win_in

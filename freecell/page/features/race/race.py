@@ -13,6 +13,7 @@ from freecell.page.dialogs import when_opened
 from freecell.page.features.race.fastest import Fastest
 from freecell.page.features.race.pace import Pace
 from freecell.page.features.race.result import said_result
+from freecell.page.going import go
 from freecell.page.outgoing import LONGEST_LINK, absolute, send
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, errors, numbers
@@ -199,7 +200,7 @@ class Race:
         self._race_self()
 
     def _race_self(self) -> None:
-        self._router.go(self._fastest.link(self._play.game.start))
+        go(self._router, self._fastest.link(self._play.game.start))
 
     # ---- The other game ----
 

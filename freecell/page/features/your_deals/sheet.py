@@ -8,6 +8,7 @@ from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, built, element, listen, pressable, say, with_puzzles
 from freecell.page.dialogs import button, close_all, open_alone, when_chosen
 from freecell.page.features.your_deals.map import Map
+from freecell.page.going import go
 from freecell.page.play import NOT_COUNTED
 from freecell.page.tasks import begin, last
 from freecell.page.words import deal_titles
@@ -136,7 +137,7 @@ class YourDeals:
 
     def _open_listed(self, name: str) -> None:
         if name.startswith(_PUZZLE):
-            with_puzzles(lambda: self._router.go(f"?{name}"))
+            with_puzzles(lambda: go(self._router, f"?{name}"))
         elif Start.parse(name) != self._router.current:
             self._router.deal(Start.parse(name))
 
