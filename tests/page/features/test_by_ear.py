@@ -7,7 +7,7 @@ import pytest
 import freecell
 from freecell import Game, rules
 from freecell.page.features.by_ear import answers
-from freecell.page.features.by_ear.command_field import card_in
+from freecell.page.features.by_ear.typed import card_in
 from freecell.page.words.signs import heard
 from freecell.position import Position
 from freecell.rules import Move, Step, pile

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
-from freecell.cards import NAMES
 from freecell.errors import shortened
 from freecell.notation import pile_name
 from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, element, listen, say
-from freecell.page.commands import COMMANDS, NO_REPLAY, PILES
+from freecell.page.commands import COMMANDS, NO_REPLAY
 from freecell.page.dialogs import toggling
 from freecell.page.features.by_ear import answers
-from freecell.page.words import piles
+from freecell.page.features.by_ear.typed import card_in, move_in, plain
 from freecell.position import Position
-from freecell.rules import HOME
 from freecell.translatable import _
 
 WHERE = _("where")  # What may be typed before a card, to ask where it is: "where queen hearts".
-HOME_WORD = _("home")  # What may be typed to move a card to its foundation: "five hearts home".
 NOT_UNDERSTOOD = _(
     '"{text}" isn\'t a move, card or command. Try 36, 3, board, moves, where queen hearts, undo or hint.'
 )
@@ -28,32 +24,6 @@ SEVERAL = _('"{text}" could be {names}.')  # What was typed is the beginning of 
 _MOVE = re.compile(r"[1-8a-d][1-8a-dh]")
 _CELL_TO_CELL = re.compile(r"[a-d][a-d]")
 """No move in any game, so it is a card: "ac" is the ace of clubs."""
-
-
-def card_in(text: str) -> int | None:
-    """Return the card that a text names, by letters or in words, None if it names none.
-
-    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("hearts-queen"), card_in("up")
-    (46, 37, 46, 46, None)
-    """
-    letters = text.upper().replace(" ", "").replace("10", "T")
-    if letters in NAMES:
-        return NAMES.index(letters)
-    said = plain(text)
-    words = re.split(r"[\s-]+", said) if said.isascii() or " " in said else said  # Japanese has no spaces.
-    ranks = [rank for rank, name in enumerate(piles.RANKS) if plain(name) in words]
-    suits = [suit for suit, name in enumerate(piles.SUITS) if plain(name) in words]
-    return len(piles.SUITS) * ranks[0] + suits[0] if len(ranks) == len(suits) == 1 else None
-
-
-def plain(text: str) -> str:
-    """Return a text as it may be typed as well: in small letters of usual width, without accents.
-
-    >>> plain("Dónde está la Reina"), plain("Herz-Ass.")
-    ('donde esta la reina', 'herz-ass')
-    """
-    letters = unicodedata.normalize("NFKD", text.lower())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip(" .?!。、")
 
 
 class Ask:
@@ -74,17 +44,17 @@ class Ask:
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
-        text = plain(" ".join(str(self._field.value).split()))
+        text = " ".join(str(self._field.value).split())
         self._field.value = ""
         card, self._card = self._card, None
-        if text:
-            self._answer(text)
+        if plain(text):
+            self._answer(plain(text), text)
         elif card is not None:
             self._dialog.hidePopover()
             self._app.focus.go(*answers.place(self._position, card))
 
-    def _answer(self, text: str) -> None:
-        """Do or say what a text asks for; say so if it asks for nothing that there is."""
+    def _answer(self, text: str, typed: str) -> None:
+        """Do or say what a text asks for; say so, as it was typed, if it asks for nothing that there is."""
         asked = [command.name for command in COMMANDS if command.asked and plain(command.asked) == text]
         if asked:
             self._app.commands.run(asked[0])
@@ -93,7 +63,7 @@ class Ask:
         elif all(_MOVE.fullmatch(word) and not _CELL_TO_CELL.fullmatch(word) for word in text.split()):
             self._play(text.split())
         elif not (self._is_card_moved(text) or self._is_card_asked_for(text)):
-            self._run(text)
+            self._run(text, typed)
 
     def _play(self, moves: list[str]) -> None:
         """Make moves in standard notation, up to the first that cannot be made."""
@@ -110,12 +80,10 @@ class Ask:
 
     def _is_card_moved(self, text: str) -> bool:
         """Move a card that is named, with those on top of it, to where the text says, if it says so."""
-        named, target = text[:-1], text[-1:]
-        if text.endswith(plain(HOME_WORD)):
-            named, target = text.removesuffix(plain(HOME_WORD)), "h"
-        card = card_in(named)
-        if card is None or target not in set(PILES + HOME):
+        move = move_in(text)
+        if not move:
             return False
+        card, target = move
         self._app.clear()
         pointer = self._app.pointer
         pointer.touch(*answers.place(self._position, card))
@@ -131,7 +99,7 @@ class Ask:
         self._card = card
         return True
 
-    def _run(self, text: str) -> None:
+    def _run(self, text: str, typed: str) -> None:
         """Run the command whose name begins like this; those of a replay have a bar of their own."""
         named = {
             plain(command.label or command.name.replace("-", " ")): command.name
@@ -143,4 +111,4 @@ class Ask:
             self._app.commands.run(named[found[0]])
         else:
             said = SEVERAL if found else NOT_UNDERSTOOD
-            say(said.format(text=shortened(text), names=answers.listed(found)))
+            say(said.format(text=shortened(typed), names=answers.listed(found)))
