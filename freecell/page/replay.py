@@ -192,6 +192,7 @@ class Replay:
             self.drawn.emit()
             say(PAUSED.format(place=self._where()))
         else:
+            say("")  # What was said when it paused.
             self.play()
 
     def play(self) -> None:
