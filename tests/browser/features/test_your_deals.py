@@ -92,7 +92,7 @@ def test_what_was_won_elsewhere_is_added_or_refused_whole(visit: Visit) -> None:
     for text, said in (
         ("1-500, 512, 700-600", "“700-600” is neither the number of a deal nor a range such as 1-500."),
         ("1-1000000000000", "“1-1000000000000” is neither"),
-        ("1-40000", "That is more than 1,000 entries, or more than 32,000 deals in one."),
+        ("1-40000", "That is more than 1,000 entries, or more than 32,000 deals."),
     ):
         visit.page.locator("#map input").fill(text)
         button(visit, "Add").click()

@@ -27,7 +27,7 @@ ELSEWHERE = _("Deals won elsewhere, such as 1-500, 512, 617:")  # A field.
 ADD_THEM = _("Add")  # The button of that field.
 ADDED = _("Added. They count in this map alone.")
 NOT_A_DEAL = _("“{entry}” is neither the number of a deal nor a range such as 1-500. Nothing was added.")
-TOO_MANY = _("That is more than 1,000 entries, or more than 32,000 deals in one. Nothing was added.")
+TOO_MANY = _("That is more than 1,000 entries, or more than 32,000 deals. Nothing was added.")
 
 _PUZZLE = "puzzle="
 
