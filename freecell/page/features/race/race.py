@@ -200,7 +200,8 @@ class Race:
         self._race_self()
 
     def _race_self(self) -> None:
-        go(self._router, self._fastest.link(self._play.game.start))
+        # There may have been no room for it.
+        go(self._router, self._fastest.link(self._play.game.start) or self._link)
 
     # ---- The other game ----
 

@@ -65,6 +65,7 @@ class YourDeals:
         app.commands.add("deals", lambda: begin(self._open()))
         app.commands.add("next-not-won", lambda: begin(self._next()))
         self._after_win = win_buttons.add("ending-not-won", "next", NEXT_NOT_WON, lambda: begin(self._next()))
+        self._after_win.hidden = True
         element("ending-next").after(self._after_win)
         app.play.changed.connect(self._changed)
         app.play.won.connect(lambda: begin(self._offer_next()))
