@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from freecell import notation, rules
 from freecell.errors import IllegalMoveError
-from freecell.page.browser import DOUBLE, BrowserEvent, Element, element, listen, say, window
+from freecell.page.browser import DOUBLE, BrowserEvent, Element, element, elements, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.input.drag import Drag
 from freecell.page.play import Play
@@ -234,10 +234,24 @@ class Pointer:
         if self._press and event.pointerId != self._press.pointer:
             return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
         self._cancelled(event)
-        touched = event.target.closest(".card, .pile")
+        touched = event.target.closest(".card, .pile") or self._column_above(event)
         if touched and event.button in _BUTTONS:
             self._press = Press(event, touched, self._held)
             self._press.is_late = self._taps.is_more(self._press)
+
+    def _column_above(self, event: BrowserEvent) -> Element:
+        """Return the column that a press is below, if cards of another one are held; None otherwise."""
+        held = self._held
+        for column in elements(".pile[data-pile^=cascade]", self._root) if held else ():
+            box, letter = column.getBoundingClientRect(), self._table.letters[column.dataset.pile]
+            if (
+                held
+                and letter != held.source
+                and box.left < event.clientX < box.right
+                and box.top < event.clientY
+            ):
+                return column
+        return None
 
     def _counted(self, event: BrowserEvent) -> None:
         """Note which press in a row this is, as soon as it has begun: of a mouse, the system knows that."""

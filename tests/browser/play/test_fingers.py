@@ -44,6 +44,28 @@ def tablet(browser: Browser, address: str) -> Iterator[Visit]:
         yield visit.open("?deal=617")
 
 
+def test_a_tap_far_below_a_column_puts_there_what_is_held(tablet: Visit) -> None:
+    game = begin(tablet, 617)
+    fingers = Fingers(tablet)
+    bottom = place(tablet, "felt")[1]
+
+    def tap(name: str, *, below: bool = False) -> None:
+        across, down = place(tablet, name)
+        fingers.put(1, (across, bottom if below else down))
+        fingers.lift(1)
+
+    tap("5H", below=True)
+    assert_none_in_hand(tablet)
+    for card, column, text in (("QH", "KS", "82"), ("JC", "QH", "52")):
+        tap(card)
+        tap(card, below=True)  # Its own column.
+        expect(tablet.page.locator("[data-held]")).to_have_count(1)
+        tap(column, below=True)
+        game.play_text(text)
+        assert_none_in_hand(tablet)
+        assert_shows(tablet, game)
+
+
 # Deal 617: the jack of diamonds may go to any cell.
 def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit) -> None:
     """As the hand that holds a tablet does, on the felt, while another drags and taps."""
