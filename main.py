@@ -86,7 +86,7 @@ async def add_features() -> None:
     from freecell.page.features.your_deals.sheet import YourDeals
     from freecell.page.marks import Marks
     from freecell.page.replay import Replay, ReplaySheet
-    from freecell.session.results_log import Archive
+    from freecell.session.archive import Archive
 
     window.freecell.addStyle(of_release("features.css"))
     app.marks = Marks(app.play)  # What the eye sees of a hint.

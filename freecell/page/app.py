@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from freecell.page.exercise_panel import ExercisePanel
     from freecell.page.marks import Marks
     from freecell.page.replay import Replay
-    from freecell.session.results_log import Archive
+    from freecell.session.archive import Archive
 
 
 class App:

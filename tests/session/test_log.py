@@ -9,7 +9,8 @@ from sessions import Faulty, new_name
 
 from freecell.errors import FreecellError
 from freecell.records.results import read
-from freecell.session.results_log import LARGEST_FILE, LOG, NUMBER, ROOM_FOR_GAMES, Archive, Log
+from freecell.session.archive import LARGEST_FILE, ROOM_FOR_GAMES, Archive
+from freecell.session.results_log import LOG, NUMBER, Log
 from freecell.starting_position import Start
 
 DAYS = ("2026-11-21", "2026-11-22", "2026-12-01")

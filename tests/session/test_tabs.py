@@ -9,7 +9,8 @@ import pytest
 from sessions import Faulty, new_name
 
 from freecell.records.results import Results, read
-from freecell.session.results_log import LOG, Archive, Log
+from freecell.session.archive import Archive
+from freecell.session.results_log import LOG, Log
 from freecell.starting_position import Start
 
 TODAY = "2026-11-22"

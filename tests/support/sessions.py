@@ -5,7 +5,7 @@ from itertools import count
 from freecell.game import Game
 from freecell.records.results import Results
 from freecell.rules import Automoves
-from freecell.session.results_log import Archive
+from freecell.session.archive import Archive
 from freecell.session.session import Session
 from freecell.starting_position import Start
 

@@ -42,7 +42,7 @@ from freecell.page.words.signs import heard
 from freecell.position import Position
 from freecell.reading.plain_text import is_text
 from freecell.records import results
-from freecell.session.results_log import LARGEST_FILE
+from freecell.session.archive import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
 from freecell.starting_position import Start, whole_number
 from freecell.translatable import _

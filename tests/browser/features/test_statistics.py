@@ -15,7 +15,8 @@ from shown import assert_shows, settle
 from visit import Visit
 
 from freecell.game import Game
-from freecell.session.results_log import LARGEST_FILE, LOG
+from freecell.session.archive import LARGEST_FILE
+from freecell.session.results_log import LOG
 from freecell.starting_position import Start
 
 LAST = 8589934591

@@ -23,7 +23,7 @@ from freecell.page.words import errors
 from freecell.page.words.numbers import grouped
 from freecell.puzzles import COUNT, LEVELS
 from freecell.records.results import Results
-from freecell.session.results_log import Archive
+from freecell.session.archive import Archive
 from freecell.translatable import _
 
 INTRODUCTION = _(

@@ -29,7 +29,7 @@ from freecell.page.tasks import begin, last
 from freecell.page.words import deal_titles, errors, numbers
 from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Result, Results, Totals, reading
-from freecell.session.results_log import LARGEST_FILE
+from freecell.session.archive import LARGEST_FILE
 from freecell.starting_position import Start
 from freecell.translatable import _
 
