@@ -13,6 +13,9 @@ LANGUAGES = {
     "nl": ("nl", "Nederlands"),
     "pl": ("pl", "Polski"),
     "pt": ("pt-BR", "Português (Brasil)"),
+    "ru": ("ru", "Русский"),
+    "uk": ("uk", "Українська"),
+    "ko": ("ko", "한국어"),
     "ja": ("ja", "日本語"),
     "zh": ("zh-Hans", "简体中文"),
 }
