@@ -100,7 +100,7 @@ def assert_shows_kept(visit: Visit, game: Game) -> None:
 # ---- Results ----
 
 
-NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
+NOT_COUNTED = "Your browser blocks storage, so games aren’t counted."
 
 
 SHOWN = """() => ({

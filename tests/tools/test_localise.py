@@ -87,6 +87,11 @@ def test_what_a_catalogue_lacks_stays_english() -> None:
     ]
 
 
+def test_english_has_curly_quotes_except_in_tags() -> None:
+    said = localise.said("""It isn't a "<a href="x">{typed}</a>".""", "commands", Catalog())
+    assert said == """It isn’t a “<a href="x">{typed}</a>”."""
+
+
 @pytest.mark.parametrize(
     ("language", "forms"),
     [

@@ -1,13 +1,15 @@
 """The page in other languages: its modules, with the sentences of a catalogue.
 
-What a catalogue lacks, or has wrong, stays English. Modules are translated as sources, so that both Pythons
-have byte code with the sentences of one language, and nothing else changes.
+What a catalogue lacks, or has wrong, stays English, which gets its curly quotes here. Modules are
+translated as sources, so that both Pythons have byte code with the sentences of one language, and nothing
+else changes.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -40,9 +42,9 @@ def folder_of(language: str) -> str:
 
 
 def source(file: str, language: str = ENGLISH, root: Path = ROOT) -> str:
-    """Return the source in a module's file, as it is for a language."""
+    """Return the source in a module's file, as it is for a language, English too."""
     text = (root / file).read_text(encoding="utf-8")
-    if language == ENGLISH or catalogue.MARK not in text:
+    if catalogue.MARK not in text:
         return text
     return translated(text, catalogue.context(file), catalogue_of(language, root))
 
@@ -75,9 +77,24 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
     if found and catalogue.is_fitting(text, found):
         return found
     if isinstance(text, str):
-        return text
-    one, other = text  # In as many forms as the language chooses from.
+        return curly(text)
+    one, other = map(curly, text)  # In as many forms as the language chooses from.
     return (one, *[other] * (sentences.num_plurals - 1)) if sentences.num_plurals > 1 else (other,)
+
+
+def curly(text: str) -> str:
+    """Return an English text with curly quotes and apostrophes, except in tags."""
+    return re.sub(r"""<[^>]*>|"(?:<[^>]*>|[^"<])*"|'""", _curled, text)
+
+
+def _curled(found: re.Match[str]) -> str:
+    match found.group():
+        case "'":
+            return "’"
+        case quoted if quoted.startswith('"'):
+            return f"“{curly(quoted[1:-1])}”"
+        case tag:
+            return tag
 
 
 def manifest(language: str) -> str:

@@ -34,7 +34,7 @@ def test_questions_are_answered_by_a_key_or_two(table: Visit) -> None:
 
 @pytest.mark.core
 def test_a_wrong_or_half_a_question_costs_one_sentence_and_no_move(table: Visit) -> None:
-    assert heard(table, "g", "9").startswith("There's no column 9.")
+    assert heard(table, "g", "9").startswith("There’s no column 9.")
     assert heard(table, "z", "5", "x").startswith("No suit begins with X.")
     assert heard(table, "z", "y").startswith("No rank begins with Y.")
     assert heard(table, "g", "Escape") == "Question cancelled"
@@ -69,8 +69,8 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     assert ask(table, "8a 7b") == "Jack of hearts to free cell b"
     expect(table.root).to_have_attribute("data-moves", "2")
     assert ask(table, "moves").endswith("ny card to a cell")
-    assert "isn't a move" in ask(table, "flip the table")
-    assert ask(table, "re").startswith('"re" could be redo, review, restart')
+    assert "isn’t a move" in ask(table, "flip the table")
+    assert ask(table, "re").startswith("“re” could be redo, review, restart")
     ask(table, "undo")
     expect(table.root).to_have_attribute("data-moves", "1")
     ask(table, "hint")

@@ -117,7 +117,7 @@ class TestWhatItShows:
         visit.open("?deal=617")
         visit.press("j")
         expect(visit.status).to_contain_text(
-            "Your device's clock says 2025-12-31, but deals of the day start on 1 January 2026."
+            "Your device’s clock says 2025-12-31, but deals of the day start on 1 January 2026."
         )
         expect(visit.page.locator(":popover-open")).to_have_count(0)
 

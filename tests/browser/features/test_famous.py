@@ -50,7 +50,7 @@ def test_its_link_opens_the_sheet_over_a_random_deal(visit: Visit) -> None:
     visit.open_without_python("?famous")
     number = visit.deal
     visit.assert_shows(number)
-    assert visit.words == "Still loading; it will appear as soon as it's ready…"
+    assert visit.words == "Still loading; it will appear as soon as it’s ready…"
     visit.let_python_in()
     assert_open(visit)
     visit.assert_shows(number)

@@ -131,7 +131,7 @@ def test_a_link_to_no_lesson_opens_the_list_and_so_does_the_help(visit: Visit) -
     visit.open("?lesson=9")
     sheet = visit.page.get_by_role("dialog", name=TITLE)
     expect(sheet).to_be_visible()
-    expect(visit.status).to_contain_text("There's no such lesson.")
+    expect(visit.status).to_contain_text("There’s no such lesson.")
     lines = [LINE.format(number=number, title=TEXTS[number - 1][0]) for number in ALL]
     expect(sheet.locator(".choices button")).to_have_text(lines)
     visit.escape()

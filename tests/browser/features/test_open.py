@@ -108,7 +108,7 @@ class TestPasting:
 
     def test_a_text_that_means_nothing_changes_nothing(self, dealt: Visit) -> None:
         paste(dealt, "<img src=x onerror=alert(1)>")
-        expect(dealt.status).to_contain_text("isn't a deal, a link, a board or moves.")
+        expect(dealt.status).to_contain_text("isn’t a deal, a link, a board or moves.")
         dealt.assert_shows(617)
 
     def test_a_number_stays_in_its_field_until_it_is_sent_but_a_link_is_opened(self, dealt: Visit) -> None:
@@ -172,7 +172,7 @@ class TestSheet:
         text.fill("?deal=x")
         visit.page.get_by_role("button", name="Open", exact=True).click()
         said = visit.page.locator("#open-said")
-        expect(said).to_contain_text('"x" isn\'t a deal number.')
+        expect(said).to_contain_text("“x” isn’t a deal number.")
         assert visit.words == said.text_content()
         expect(text).to_have_value("?deal=x")
         text.fill(f"Deal 11982\n{freecell.deal(11982).rows_text()}")

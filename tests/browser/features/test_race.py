@@ -18,8 +18,8 @@ SLOW = times.encode([2.05] * 9)
 LINK = f"?deal={EASY}&moves={MOVES}&times={SLOW}&race"
 RACE = "Race: 9 moves in 0:18. Times and help are taken on trust; your first move starts the clock."
 SAID = f"Deal {EASY}. {RACE}"
-NO_TIMES = "These aren't the times of this game's moves."
-NO_RACE = "So there's no race, but you can watch it: press Play."
+NO_TIMES = "These aren’t the times of this game’s moves."
+NO_RACE = "So there’s no race, but you can watch it: press Play."
 
 
 def homes(visit: Visit) -> list[int]:
@@ -52,9 +52,9 @@ def test_a_game_is_raced_and_sent_back(visit: Visit) -> None:
     assert homes(visit) == [0, 0]
     play(visit, game, WON[:1], by_keys)
     let_pass(visit, 2)
-    expect(visit.status).to_contain_text("You're ahead, 4 to 0.")
+    expect(visit.status).to_contain_text("You’re ahead, 4 to 0.")
     let_pass(visit, 13)
-    expect(visit.status).to_contain_text("You're behind, 4 to 14.")
+    expect(visit.status).to_contain_text("You’re behind, 4 to 14.")
     assert homes(visit)[0] > homes(visit)[1] == 4
     play(visit, game, WON[1:], by_keys)
     figures, said = words(visit, game)
@@ -74,7 +74,7 @@ def test_a_race_is_lost_and_the_other_game_watched_as_it_was_played(visit: Visit
     game = begin(visit)
     play(visit, game, WON[:1], by_keys)
     let_pass(visit, 30)
-    expect(visit.status).to_contain_text("You're behind, 4 to 14.")
+    expect(visit.status).to_contain_text("You’re behind, 4 to 14.")
     play(visit, game, WON[1:], by_keys)
     assert words(visit, game)[1].startswith("You lost the race. You were behind from 0:0")
     visit.click("race-watch")
@@ -90,7 +90,7 @@ def test_a_race_is_lost_and_the_other_game_watched_as_it_was_played(visit: Visit
     ("game", "said"),
     [
         (f"moves=m{''.join(WON[:-1])}&times={SLOW[1:]}", f"This game was not won. {NO_RACE}"),
-        (f"moves={MOVES}8a&times={SLOW}", f"Move 10 can't be played. There's no card to move. {NO_RACE}"),
+        (f"moves={MOVES}8a&times={SLOW}", f"Move 10 can’t be played. There’s no card to move. {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW[1:]}", f"{NO_TIMES} {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW[1:]}.", f"{NO_TIMES} {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW * 200}", f"{NO_TIMES} {NO_RACE}"),

@@ -174,7 +174,7 @@ class TestGoing:
 @pytest.mark.shared
 def test_cards_and_keys_of_the_game_do_nothing_in_a_replay_and_say_why(visit: Visit) -> None:
     replay = watch(visit)
-    words = "You're watching a replay. Press Take over to play from here."
+    words = "You’re watching a replay. Press Take over to play from here."
     visit.press(".")
     replay.redo()
     card = visit.page.locator(".card[id][data-pile=cascade-1][data-depth='5']")

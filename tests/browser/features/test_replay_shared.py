@@ -37,7 +37,7 @@ def test_a_solution_can_be_taken_over_and_its_moves_undone(visit: Visit) -> None
     scrub(visit, 4)
     button(visit, "Take over from here").click()
     assert_no_replay(visit)
-    expect(visit.status).to_have_text("You're playing from here, after move 4")
+    expect(visit.status).to_have_text("You’re playing from here, after move 4")
     replay.jump(4)
     game.play_text(" ".join(replay.moves()[:4]))
     assert_shows(visit, game)
@@ -85,7 +85,7 @@ class TestSharing:
         take_clock(visit)
         visit.open(f"?deal={EASY}&moves=m6a6h&watch")
         expect(visit.status).to_have_text(
-            re.compile("replay, 1 move. Move 2 can't be played. .* The replay stops there.")
+            re.compile("replay, 1 move. Move 2 can’t be played. .* The replay stops there.")
         )
         play_to(visit, 1)
 

@@ -116,7 +116,7 @@ def test_keys_go_through_a_review_and_play_goes_on_before_a_mistake(visit: Visit
     button(visit, "Try another move instead of move 6").click()
     assert_no_review(visit)
     expect(visit.status).to_have_text(
-        "You're playing from here, after move 5. Your own game is saved under Moves."
+        "You’re playing from here, after move 5. Your own game is saved under Moves."
     )
     assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
     visit.click("moves-button")

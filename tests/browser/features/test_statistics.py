@@ -243,7 +243,7 @@ class TestFiles:
         add(table)
         settle(table)
         expect(table.page.locator("#statistics-said")).to_have_text("")
-        for text, said in ((b"\x00\xff\xfe", "doesn't contain"), (" " * (LARGEST_FILE + 1), "is too large")):
+        for text, said in ((b"\x00\xff\xfe", "doesn’t contain"), (" " * (LARGEST_FILE + 1), "is too large")):
             add(table, text)
             assert_told(table, re.compile(said))
         table.page.evaluate("""window.text = Blob.prototype.text;

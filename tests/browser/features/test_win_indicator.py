@@ -80,7 +80,7 @@ class TestIndicator:
         expect(visit.page.locator("#lost-words")).to_have_text(
             re.compile(
                 rf"^Move {game.count}, king of clubs to free cell c, lost the game\. "
-                r"Ace of diamonds can't get out from under 4 cards\. Proved by checking .+\.$"
+                r"Ace of diamonds can’t get out from under 4 cards\. Proved by checking .+\.$"
             )
         )
         assert barriers(visit) == []
@@ -107,7 +107,7 @@ class TestIndicator:
         visit.page.keyboard.type("36")
         expect(marked).to_have_count(0)
         expect(visit.status).to_contain_text(
-            "This game is no longer winnable. Ace of clubs can't get out from under 1 card. "
+            "This game is no longer winnable. Ace of clubs can’t get out from under 1 card. "
             "Only five of clubs to column 6 would have kept it winnable."
         )
         expect(visit.page.locator("#seen")).not_to_contain_text("Ace")
@@ -190,7 +190,7 @@ def test_with_cards_in_hand_h_sends_them_home_and_gives_no_hint(dealt: Visit) ->
     assert_outlook(dealt, "winnable")
     dealt.press("1")
     dealt.press("h")
-    expect(dealt.status).to_contain_text("Jack of diamonds can't go home yet")
+    expect(dealt.status).to_contain_text("Jack of diamonds can’t go home yet")
     expect(dealt.page.locator("[data-mark=aim], [data-mark=source]")).to_have_count(0)
 
 

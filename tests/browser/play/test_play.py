@@ -30,9 +30,9 @@ def test_a_whole_game_is_won_by_walking(table: Visit) -> None:
 def test_of_a_move_in_a_link_that_is_wrong_the_opener_says_why_and_python_leaves_it_so(visit: Visit) -> None:
     game = Game.parse("?deal=617&moves=8a8b")
     visit.open_without_python("?deal=617&moves=8a8bhh82")
-    expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
+    expect(visit.status).to_contain_text("Deal 617. Move 3 can’t be played. “hh82” isn’t a move.")
     visit.let_python_in()
-    expect(visit.status).to_contain_text("Move 3 can't be played.")
+    expect(visit.status).to_contain_text("Move 3 can’t be played.")
     assert_shows(visit, game)
     assert visit.query == "?deal=617"
     type_moves(visit, game, "8c")
@@ -42,9 +42,9 @@ SLOW, FINISHING = plain_rules.WON[6], 37
 """A line that wins deal 6, and the number of its moves after which only moves home are left."""
 
 WHY_NOT = {
-    "JD home-S": "Jack of diamonds can't go home yet: only an ace starts a foundation.",
-    "JD KS": "Jack of diamonds can't go on king of spades: ranks must go down by one.",
-    "JD 2S": "Jack of diamonds can't go on queen of hearts: colours must alternate.",
+    "JD home-S": "Jack of diamonds can’t go home yet: only an ace starts a foundation.",
+    "JD KS": "Jack of diamonds can’t go on king of spades: ranks must go down by one.",
+    "JD 2S": "Jack of diamonds can’t go on queen of hearts: colours must alternate.",
     "4S cell-a": "Four of spades is buried under jack of diamonds: only cards in sequence move together.",
 }
 """What is said of drops in deal 617."""
@@ -72,7 +72,7 @@ def test_keys_for_a_move_that_is_not_legal_say_why(table: Visit) -> None:
     table.page.keyboard.type("1h")  # Which would be the key for a hint.
     expect(table.status).to_have_text(WHY_NOT["JD home-S"])
     table.press("a")
-    expect(table.status).to_have_text("There's no card to move.")
+    expect(table.status).to_have_text("There’s no card to move.")
     assert_none_in_hand(table)
     assert_shows(table, game)
 

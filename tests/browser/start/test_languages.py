@@ -29,9 +29,9 @@ CUT = """() => [...document.querySelectorAll("nav button > span, #difficulty, #d
 # What each language says of the same numbers, days and lists.
 SAYING = """
 import json
-def spaced(number):
-    # Browsers set thousands apart by one of these spaces or the other.
-    return number.replace("\\u00a0", " ").replace("\\u202f", " ")
+def spaced(text):
+    # Browsers set thousands and years apart by one of these spaces or another.
+    return text.replace("\\u00a0", " ").replace("\\u202f", " ")
 def say(modules):
     said = {}
     for language in modules:
@@ -41,9 +41,9 @@ def say(modules):
             [numbers["form"](number) for number in range(200)],
             [numbers["form"](number) for number in (1000, 12345, 1000000)],
             [spaced(numbers["grouped"](number)) for number in (0, 617, 12345, 1234567)],
-            [numbers["date"]((2026, month, 1)) for month in range(1, 13)],
-            [numbers["date"]((2026, 11, 21), '{"dateStyle":"medium"}')],
-            [numbers["part"]((2026, 11, 21), '{"month":"long","year":"numeric"}')],
+            [spaced(numbers["date"]((2026, month, 1))) for month in range(1, 13)],
+            [spaced(numbers["date"]((2026, 11, 21), '{"dateStyle":"medium"}'))],
+            [spaced(numbers["part"]((2026, 11, 21), '{"month":"long","year":"numeric"}'))],
             [numbers["part"]((2026, 11, day), '{"weekday":"long"}') for day in range(16, 23)],
             [numbers["either"](names) for names in (["A"], ["A", "B"], ["A", "B", "C"])],
         ]

@@ -133,7 +133,7 @@ def test_a_linked_board_lies_there_is_called_what_it_is_and_solved(visit: Visit)
 def test_no_deal_is_before_or_after_a_board(early: Visit) -> None:
     early.travel(f"?board={CODE}")
     early.press("n")
-    expect(early.status).to_have_text("This board has no number, so there's no next or previous deal.")
+    expect(early.status).to_have_text("This board has no number, so there’s no next or previous deal.")
     early.type_deal("42")
     early.assert_shows(42)
     early.page.go_back()

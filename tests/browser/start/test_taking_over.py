@@ -49,7 +49,7 @@ class TestWhatNeedsTheSolver:
         button = early.page.locator(f"#{name}")
         expect(button).to_have_attribute("aria-busy", "true")
         early.click(name)
-        assert early.words.endswith("still loading; it will appear as soon as it's ready…")
+        assert early.words.endswith("still loading; it will appear as soon as it’s ready…")
         early.let_python_in()
         expect(early.page.locator(there)).not_to_have_count(0)
         expect(button).not_to_have_attribute("aria-busy", "true")
@@ -65,7 +65,7 @@ class TestWhatNeedsTheSolver:
     def test_a_winnable_random_deal_comes(self, early: Visit) -> None:
         choose_setting(early, "random", "winnable")
         early.press("x")
-        assert early.words == "Random deal: still loading; it will appear as soon as it's ready…"
+        assert early.words == "Random deal: still loading; it will appear as soon as it’s ready…"
         early.assert_shows(617)
         early.let_python_in()
         expect(early.root).not_to_have_attribute("data-deal", "617")
@@ -74,7 +74,7 @@ class TestWhatNeedsTheSolver:
     @pytest.mark.parametrize("keys", ["", "h", "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
         paste(early, "?deal=5")
-        expect(early.status).to_have_text("Still loading; it will appear as soon as it's ready…")
+        expect(early.status).to_have_text("Still loading; it will appear as soon as it’s ready…")
         early.page.keyboard.type(keys)
         early.let_python_in()
         expect(early.root).to_have_attribute("data-deal", "5")

@@ -54,9 +54,9 @@ def test_a_refused_card_is_marked_with_what_it_could_go_on(visit: Visit) -> None
     visit.page.keyboard.type("13")
     expect(visit.page.locator("[data-mark=refused]")).to_have_attribute("data-pile", "cascade-1")
     expect(visit.page.locator(".chip")).to_have_text("J♦︎ needs Q♣︎ or Q♠︎")
-    expect(visit.page.locator("#seen")).to_have_text("J♦︎ can't go on K♣︎: ranks must go down by one.")
+    expect(visit.page.locator("#seen")).to_have_text("J♦︎ can’t go on K♣︎: ranks must go down by one.")
     expect(visit.status).to_have_text(
-        "Jack of diamonds can't go on king of clubs: ranks must go down by one."
+        "Jack of diamonds can’t go on king of clubs: ranks must go down by one."
     )
 
 
