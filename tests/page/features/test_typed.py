@@ -52,3 +52,22 @@ def test_a_move_is_known_as_it_is_said(words: SimpleNamespace) -> None:
             elif letter == "h":
                 said.append(words.answers.GOES_HOME.format(card=words.answers.card(card)))
             assert {one: words.typed.move_in(one) for one in said} == dict.fromkeys(said, (card, letter))
+
+
+def test_other_words_for_a_card_are_known(words: SimpleNamespace) -> None:
+    """Such as the accusatives of Slavic languages."""
+    ranks, suits = (
+        [words.typed.plain(name) for name in names] for names in (words.piles.RANKS, words.piles.SUITS)
+    )
+    for other, one in words.typed._ALSO.items():
+        if one in ranks:
+            assert words.typed.card_in(f"{other} {suits[2]}") == 4 * ranks.index(one) + 2
+        elif one in suits:
+            assert words.typed.move_in(f"{ranks[11]} {other} 7") == (44 + suits.index(one), "7")
+        else:
+            assert words.typed.move_in(f"{ranks[11]} {suits[2]} {other}") == (46, "h")
+
+
+def test_cells_may_be_named_by_cyrillic_letters(words: SimpleNamespace) -> None:
+    said = f"{words.piles.RANKS[11]} {words.piles.SUITS[2]}"
+    assert [words.typed.move_in(f"{said} {letter}") for letter in "авсд"] == [(46, cell) for cell in "abcd"]

@@ -92,7 +92,7 @@ class Ask:
         return True
 
     def _is_card_asked_for(self, text: str) -> bool:
-        card = card_in(text.removeprefix(plain(WHERE)))
+        card = card_in(text.removeprefix(plain(WHERE) + " "))
         if card is None:
             return False
         say(answers.where(self._position, card))

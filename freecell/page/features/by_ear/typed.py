@@ -13,34 +13,41 @@ from freecell.rules import HOME
 from freecell.translatable import _
 
 HOME_WORD = _("home")  # What may be typed to move a card to its foundation: "five hearts home".
+ALSO = _("club: clubs, diamond: diamonds, heart: hearts, spade: spades, knave: jack, foundation: home")
+"""Other words or forms that may be typed, in small letters, each before a name of a rank or a suit or "home"
+of the page, with these colons and commas."""
+
+_LETTERS = [*"a23456789", "10", *"jqk"]
+_TYPED_AS = str.maketrans("асвбд", "acbbd", "'’ʼ")  # Cyrillic letters, for free cells.
 
 
 def plain(text: str) -> str:
-    """Return a text as it may be typed as well: in small letters of usual width, without accents.
+    """Return a text as it may be typed too: in small letters of usual width, without accents or apostrophes.
 
     >>> plain("Dónde está la Reina"), plain("Herz-Ass."), plain("dame de cœur")
     ('donde esta la reina', 'herz-ass', 'dame de coeur')
     """
-    letters = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe"))
+    letters = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").translate(_TYPED_AS))
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip(" .?!。、")
 
 
 def card_in(text: str) -> int | None:
     """Return the card that a text names, by letters or in words, None if it names none.
 
-    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("hearts-queen"), card_in("up")
+    >>> card_in("qh"), card_in("10D"), card_in("queen of hearts"), card_in("heart-q"), card_in("up")
     (46, 37, 46, 46, None)
     """
     letters = text.upper().replace(" ", "").replace("10", "T")
     if letters in NAMES:
         return NAMES.index(letters)
     said = plain(text)
-    words = _words(said)
+    words = [_ALSO.get(word, word) for word in _words(said)]
     for name in ("".join(words), *words):
         if name in _IN_ONE_WORD:
             return _IN_ONE_WORD[name]
     within = words if said.isascii() or " " in said else said  # Japanese has no spaces.
     ranks = [rank for rank, name in enumerate(piles.RANKS) if plain(name) in within]
+    ranks = ranks or [_LETTERS.index(word) for word in words if word in _LETTERS]
     suits = [suit for suit, name in enumerate(piles.SUITS) if plain(name) in within]
     return len(piles.SUITS) * ranks[0] + suits[0] if len(ranks) == len(suits) == 1 else None
 
@@ -59,6 +66,7 @@ def move_in(text: str) -> tuple[int, str] | None:
         card = _first_card(found["cards"]) if found else None
         if found and card is not None:
             return card, found.groupdict().get("which", HOME)
+    said = " ".join([_ALSO.get(word, word) for word in said.split()])
     named, target = said[:-1], said[-1:]
     if said.endswith(plain(HOME_WORD)):
         named, target = said.removesuffix(plain(HOME_WORD)), HOME
@@ -94,6 +102,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
     return re.compile("".join([kinds[part] if at % 2 else re.escape(part) for at, part in enumerate(parts)]))
 
 
+_ALSO = dict([pair.split(": ") for pair in plain(ALSO).split(", ")])
 _IN_ONE_WORD = {
     "".join(_words(plain(said))): card
     for card in range(len(NAMES))
