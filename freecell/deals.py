@@ -75,7 +75,7 @@ def typed_number(text: str) -> int | None:
     is_named = named in _NAMES or (sign == "" and not _is_ascii(named))
     if (
         not is_named
-        or _is_ascii(after.strip(_BLANKS + ".,;:!?"))
+        or _is_ascii("".join([char for char in after if char not in _BLANKS + ".,;:!?"]))
         or not all(digit in _DIGITS for digit in digits)
     ):
         return None

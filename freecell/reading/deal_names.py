@@ -34,6 +34,7 @@ _NUMBERED = re.compile(
     r"""(?:\b(?:game|deal|board|hand|seed|shuffle32|(?<![a-z]\ )number)
             (?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
         |(?<!\w)(?:spiel|reparto|donne|mano|spel|rozdanie|jogo|ディール|第|牌局|编号)\ ?\#?
+        |(?:[Рр]асклад|[Рр]оздача)(?:\ номер)?\ ?\#?|(?<!\S)(?=-?\d{1,10}번)
         |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell(?![ :]*[0-8](?!\d))[ :]*\#?
         |\bms\ ?\#?|^(?=\d{1,10}[ ,(]{1,3}(?:with\ |cells|\d\ free))|^\W{0,9}?\#|(?<!\S)\#(?!\ )
         )\ ?((?<!\w)-\d+|"""
@@ -52,8 +53,16 @@ _OTHERS = re.compile(
 _OURS = re.compile("free ?cell")
 _LONGEST_PATH = 99
 _CELLS = re.compile(
-    r"[\s,;:(-]{0,4}(?:with |using )?(?:(\d+) free ?cells?|(?:free ?)?cells? ?[=:] ?(\d+))\b\)?", _IGNORE_CASE
+    r"""(?:局|번(?:\ ?판)?|\ ?d[eo]\ freecell)?
+        [\s,;:(（-]{0,4}(?:with\ |using\ |con\ |avec\ |met\ |com\ |フリーセル|프리셀\ )?
+        (?:(\d+|(?<=with\ )no|(?<=\()keine|なし)
+            \ ?(?:free\ ?cells?|freien?\ zellen?|celdas?\ libres?|cellules?\ libres?|cell[ae]\ liber[ae]
+                |vrije\ cel(?:len)?|wol[^\s)]+\ p[^\s)]+|células?\ livres?|个可用单元|個|칸|(?<=なし)
+                |свобод[^\s)]+\ ячее?[^\s)]+|віль[^\s)]+\ комір[^\s)]+)
+        |(?:free\ ?)?cells?\ ?[=:]\ ?(\d+))(?![a-z])[)）]?""",
+    _IGNORE_CASE | re.VERBOSE,
 )
+"""How many free cells, in English or as the page says it behind a number in its languages."""
 _RELATIVES = re.compile(
     r"\b(?:double|big|relaxed|challenge|super|two deck) free ?cell|\bfree ?cell (?:duplex|ii)\b|\bfore ?cell"
     r"|\b(?:two|2|three|3) decks"
@@ -163,7 +172,10 @@ def with_cells(start: Start, line: str) -> Start:
     (Start(number=617, board='', cells=2, puzzle=None), True)
     """
     found = _CELLS.fullmatch(line.strip())
-    return replace(start, **options({"cells": [found[1] or found[2]]})) if found else start
+    if not found:
+        return start
+    count = found[1] or found[2]
+    return replace(start, **options({"cells": [count if count.isdigit() else "0"]}))
 
 
 def _check(other: str) -> None:

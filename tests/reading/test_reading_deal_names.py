@@ -23,7 +23,8 @@ class TestNumbers:
             '"deal": 617', "Random Game 617", "solution to board 0617", "Game 617 took me 26 minutes",
             "Spiel 617", "FreeCell-Spiel #617", "Reparto #617 de FreeCell", "FreeCell, donne #617",
             "Mano 617", "spel 617", "Rozdanie 617", "Jogo #617 do FreeCell", "ディール617",
-            "FreeCell ディール #617", "第617局", "FreeCell 牌局 #617", "ms617", "MS 617",
+            "FreeCell ディール #617", "第617局", "FreeCell 牌局 #617",
+            "Расклад №617", "расклад номер 617", "Роздача 617", "617번 판", "617번 게임", "ms617", "MS 617",
             "PySolFC: FreeCell #ms617", ":h shuffle32 617", "６１７",
         ],
     )  # fmt: skip

@@ -11,6 +11,8 @@ from checkout import read, unpacked
 
 from freecell import notation, reading
 from freecell.game import Game
+from freecell.page import words
+from freecell.page.languages import LANGUAGES
 from freecell.starting_position import Start
 from tools.page import catalogue, localise
 from tools.page.catalogue import MARK
@@ -45,12 +47,15 @@ def test_plural_forms_are_those_of_the_catalogue(language: str) -> None:
     assert len(module("words.numbers", language).moves.forms) == found.num_plurals
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_what_the_page_writes_of_a_deal_it_can_read(language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_page_writes_of_a_deal_it_can_read(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "numbers", module("words.numbers", language), raising=False)
     deals = module("words.deal_titles", language)
     for start in (
         Start(617),
         Start(8_589_934_591),
+        Start(-1),
+        *[Start(617, cells=count) for count in (0, 1, 2, 5)],
         Start(board="Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"),
     ):
         for said in (deals.on_paper(start), deals.title(start)):

@@ -186,7 +186,7 @@ def test_a_hint_says_first_that_it_is_too_late(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?puzzle=x", f'“x” isn’t the number of a puzzle. Puzzles are 1 to {COUNT:,}.'),
+        ("?puzzle=x", f"“x” isn’t the number of a puzzle. Puzzles are 1 to {COUNT:,}."),
         ("?puzzle=3&moves=8a", "A link to a puzzle can’t have moves."),
     ],
 )
