@@ -25,6 +25,24 @@ CUT = """() => [...document.querySelectorAll("nav button > span, #difficulty, #d
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
     .map(({textContent}) => textContent)"""
 """What has no room for all of its words, and may have a part cut off."""
+TOUCHING = """() => {
+    const range = document.createRange();
+    const boxes = [...document.querySelectorAll("nav button > span")].filter((one) => one.checkVisibility())
+        .map((one) => (range.selectNodeContents(one), range.getBoundingClientRect()));
+    return boxes.slice(1).filter((box, at) => box.left - boxes[at].right < 4).length;
+}"""
+"""How many of the words below the table run into the one before."""
+CLIPPED = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("#settings select")].flatMap((select) => {
+        const {font, paddingLeft, paddingRight} = getComputedStyle(select);
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        pen.font = font;
+        const words = [...select.options].map(({text}) => text);
+        return words.filter((text) => pen.measureText(text).width > room + 1);
+    });
+}"""
+"""What may be chosen in the settings, and has no room there."""
 
 # What each language says of the same numbers, days and lists.
 SAYING = """
@@ -173,3 +191,8 @@ def test_the_page_in_this_language_fits_and_has_no_barriers(visit: Visit, langua
             resize(visit, size)
             assert visit.page.evaluate(CUT) == [], size
             assert visit.page.evaluate(MISPLACED, 43.95) == [], size
+            assert visit.page.evaluate(TOUCHING) == 0, size
+        resize(visit, SIZES[0])
+        visit.press("o")
+        expect(visit.page.locator("#settings select").first).to_be_visible()
+        assert visit.page.evaluate(CLIPPED) == []

@@ -13,12 +13,13 @@ from playwright.sync_api import Browser, BrowserType
 from screens import FAULTS, GAP, MISPLACED, only_controls, resize
 from visit import Visit, visiting
 
+from freecell.page.languages import LANGUAGES
+
 SMALLEST = "--blink-settings=minimumFontSize="
 WINDOWS = [
     (280, 653), (320, 568), (390, 844), (412, 370), (568, 240), (640, 280), (780, 280), (768, 1024),
     (1280, 800),
 ]  # fmt: skip
-LANGUAGES = ["en", "de", "es", "fr", "it", "nl", "pl", "pt", "ja", "zh"]
 
 # What of a panel cannot be brought into sight, or is cut off.
 UNREACHED = """(selector) => [...document.querySelectorAll(selector)].flatMap((target) => {
