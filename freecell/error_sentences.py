@@ -129,25 +129,6 @@ SENTENCES = {
 }
 """The sentence of each kind, with the facts by name."""
 
-OF_CALLS = {
-    "not an int": "A deal number is an int, not {type}. Deal numbers are 1 to 8589934591, plus -1 and -2.",
-    "no such card": "A card is an int from 0 to 51, not {value!r}.",
-    "more cells": "There are {count} free cells, but {most} is the maximum.",
-    "no such count": "The number of moves must be from 0 to {moves} in this game, not {count}.",
-    "no small game": "A small game has 1 to {most} {name}, not {count}.",
-    "no solution": "The solver has found no solution; its verdict is {verdict}.",
-    "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
-    "no move": 'A move is a text such as "26", or a rules.Move of two letters and a number of cards,'
-    " not {type}.",
-    "no empty column": "There's no empty column.",
-    "not the last": "{below} isn't the last card of a column.",
-    "other cells": "This environment is made for {cells}, but this board has {count}.",
-    "not of a deal": "No deal leads to this board, so its columns could become longer than 19 cards.",
-    "no such pile": '"{typed}" isn\'t a pile. Piles are cascade-1 to 8, cell-a to d, and home-C, D, H and S.',
-    "no such option": 'In a link, "{name}" must be a whole number from {least} to {most}, not "{typed}".',
-}
-"""What only those who call the library, or write a link by hand for the command line, are told."""
-
 DOUBLE = _("{first} is on the board more than once (counting the foundations).")
 TWO_DOUBLE = _("{first} and {second} are on the board more than once (counting the foundations).")
 MANY_DOUBLE = _(
@@ -162,11 +143,16 @@ BY_COUNT = {
 }
 """What is said of one card, of two, and of more."""
 
+KINDS = set(SENTENCES) | set(BY_COUNT)
+"""All but those of freecell.call_error_sentences."""
+
 LINE = _("Line {line}: {problem}")
 """Before what is wrong with one line of a longer text."""
 
 
-def sentence(kind: str, facts: Facts, in_words: Callable[[Facts], Facts]) -> str:
+def sentence(
+    kind: str, facts: Facts, in_words: Callable[[Facts], Facts], sentences: dict[str, str] = SENTENCES
+) -> str:
     """Return what is said of an error; in_words() puts the cards and the numbers among its facts into words.
 
     >>> sentence("not eight columns", {"count": 9, "line": 3}, dict)
@@ -178,7 +164,7 @@ def sentence(kind: str, facts: Facts, in_words: Callable[[Facts], Facts]) -> str
     if kind in BY_COUNT:
         problem = _of_cards(BY_COUNT[kind], words["cards"])
     else:
-        problem = (SENTENCES.get(kind) or OF_CALLS[kind]).format(**words)
+        problem = sentences[kind].format(**words)
     problem = problem[0].upper() + problem[1:]
     return LINE.format(line=facts["line"], problem=problem) if "line" in facts else problem
 

@@ -19,7 +19,7 @@ class FreecellError(ValueError):
 
     ``kind`` says what is wrong, such as "not a card"; ``facts`` says with what: ``typed`` is what somebody
     wrote, ``line`` the number of the line in which it is. freecell.error_sentences has what is said of each
-    kind.
+    kind, freecell.call_error_sentences of those that only calls can have.
 
     >>> error = CardNameError("not a card", typed="1D")
     >>> error.kind, error.facts
@@ -36,9 +36,10 @@ class FreecellError(ValueError):
 
     def __str__(self) -> str:
         """Return a sentence for people."""
-        from freecell import error_sentences  # noqa: PLC0415 - which has to know nothing of errors
+        from freecell import call_error_sentences, error_sentences  # noqa: PLC0415 - which know no errors
 
-        return error_sentences.sentence(self.kind, self.shown(), _plain)
+        sentences = error_sentences.SENTENCES | call_error_sentences.SENTENCES
+        return error_sentences.sentence(self.kind, self.shown(), _plain, sentences)
 
     def shown(self) -> dict[str, Any]:
         """Return the facts as a sentence can show them: what was typed is shortened."""

@@ -11,7 +11,7 @@ from checkout import Markup
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
 from tools.markup import rendered
-from tools.page import versioned_urls
+from tools.page import localise, versioned_urls
 from tools.page.folder_swap import ROOT
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -70,7 +70,7 @@ def test_buttons_say_what_the_table_of_commands_says() -> None:
 
 
 def test_the_help_has_a_line_for_each_command_that_has_one() -> None:
-    lines = [command.help_line for command in COMMANDS]
+    lines = [localise.curly(command.help_line) for command in COMMANDS]
     found = re.findall(r"<div><dt>(.*)</dt><dd>(.*)</dd></div>", rendered())
     said = [line.partition(", also <kbd>")[0] for _, line in found]
     assert [line for line in said if line in lines] == [line for line in lines if line]

@@ -23,6 +23,8 @@ def of(error: FreecellError) -> str:
     """
     if error.kind == "no such option":
         return CELLS_IN_LINK  # The library knows games with more.
+    if error.kind not in error_sentences.KINDS:
+        return str(error)
     return capital(error_sentences.sentence(error.kind, error.shown(), _in_words))
 
 

@@ -10,7 +10,7 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, error_sentences, errors, game
+from freecell import call_error_sentences, cards, error_sentences, errors, game
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from freecell.page.words.signs import heard
@@ -95,11 +95,11 @@ class TestEveryKind:
         assert found == [Made("", "DayError", "late", frozenset({"typed"}))]
 
     def test_no_sentence_is_left_over(self) -> None:
-        all_kinds = [*error_sentences.SENTENCES, *error_sentences.BY_COUNT, *error_sentences.OF_CALLS]
+        all_kinds = [*error_sentences.SENTENCES, *error_sentences.BY_COUNT, *call_error_sentences.SENTENCES]
         assert sorted(all_kinds) == sorted({one.kind for one in MADE})
 
     def test_facts_are_what_the_sentences_need(self) -> None:
-        said = error_sentences.SENTENCES | error_sentences.OF_CALLS
+        said = error_sentences.SENTENCES | call_error_sentences.SENTENCES
         for one in MADE:
             needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
             assert needed <= one.facts, one
