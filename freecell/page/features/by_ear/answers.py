@@ -268,8 +268,11 @@ def undone(step: Step) -> str:
 
     >>> undone(Game(617).play(Move("8", "a")))
     'Back: queen hearts to 8'
+    >>> undone(Game.parse("?deal=617&moves=8a").play(Move("a", "2")))
+    'Back: queen hearts to cell a'
     """
-    back = BACK.format(move=GOES_TO.format(cards=run(step.cards), which=step.move.source))
+    there = TO_CELL if step.move.source in CELLS else GOES_TO
+    back = BACK.format(move=there.format(cards=run(step.cards), which=step.move.source))
     if step.sent_home:
         back = PARTS.format(said=back, more=BACK_FROM_HOME.format(cards=numbers.cards(len(step.sent_home))))
     return back
