@@ -56,6 +56,7 @@ async def add_features() -> None:
     from freecell.page import tasks
     from freecell.page.engine import Engine
     from freecell.page.exercise_panel import ExercisePanel
+    from freecell.page.features.board_numbers import name_boards
     from freecell.page.features.by_ear.command_field import Ask
     from freecell.page.features.by_ear.question_keys import Questions
     from freecell.page.features.by_ear.verbosity import Speech
@@ -71,7 +72,7 @@ async def add_features() -> None:
     from freecell.page.features.lessons import Lessons
     from freecell.page.features.next_move import NextMove
     from freecell.page.features.offline import Lasting, add_about, keep_offline
-    from freecell.page.features.open import OpenSheet, name_boards
+    from freecell.page.features.open import OpenSheet
     from freecell.page.features.puzzles.puzzles import Puzzles
     from freecell.page.features.race.race import Race
     from freecell.page.features.race.result import Result
@@ -108,7 +109,7 @@ async def add_features() -> None:
         Statistics,
         YourDeals,  # Which are won, which is next, and a list.
         Lasting,  # Asks the browser to keep what is stored.
-        OpenSheet,  # Reads what is pasted, dropped or typed.
+        OpenSheet,  # Reads what is pasted, dropped, shared or typed.
         FamousSheet,
         Lessons,
         Puzzles,  # Positions to be won in the fewest moves.

@@ -143,7 +143,7 @@ BY_COUNT = {
 }
 """What is said of one card, of two, and of more."""
 
-KINDS = set(SENTENCES) | set(BY_COUNT)
+KINDS: set[str] = set(SENTENCES) | set(BY_COUNT)
 """All but those of freecell.call_error_sentences."""
 
 LINE = _("Line {line}: {problem}")

@@ -1,7 +1,7 @@
-"""Draws the app's icons, the preview of a link and the README's table in pixels: ``make images``.
+"""Draws the app's icons, its screenshots and the preview of a link in pixels: ``make images``.
 
 To be run after changing the SVG icons, the shapes of the cards or the look of the page. The images are
-committed, because phones, messengers and readers of the README need them.
+committed, because phones, app stores, messengers and readers of the README need them.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from tools.page.folder_swap import ROOT
 from tools.page.serve import serving
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser
 
 STATIC = ROOT / "static"
@@ -32,25 +34,22 @@ ICONS = {
 DEAL = 617
 """The deal in the preview, without its number: the preview is the same for all deals."""
 
-TABLE = "docs/table.png"
-"""The page with that deal."""
+SCREENSHOTS = {"screenshot-narrow.png": (390, 844, 2), "screenshot-wide.png": (1280, 800, 1)}
+"""Of the page with that deal, for the manifest and the README: width, height, pixels for each of theirs."""
 
 
 def draw() -> None:
-    """Draw all of them into ``static/`` and ``docs/``."""
+    """Draw all of them into ``static/``."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=present())
         for name, (source, size) in ICONS.items():
             picture = (STATIC / source).read_text(encoding="utf-8")
             (STATIC / name).write_bytes(pixels(browser, picture, (size, size), "transparent"))
         table = freecell.deal(DEAL).svg()
-        drawn = Image.open(BytesIO(pixels(browser, table, link_preview.SIZE, COLOURS["felt"])))
-        # The cards have few colours, so a palette makes the file smaller and nothing else.
-        drawn.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
-            ROOT / link_preview.PICTURE, optimize=True
-        )
+        save(pixels(browser, table, link_preview.SIZE, COLOURS["felt"]), ROOT / link_preview.PICTURE)
         with serving(ROOT / "_site") as address:
-            (ROOT / TABLE).write_bytes(photograph(browser, f"{address}?deal={DEAL}"))
+            for name, window in SCREENSHOTS.items():
+                save(photograph(browser, f"{address}?deal={DEAL}", *window), STATIC / name)
         browser.close()
 
 
@@ -64,12 +63,18 @@ def pixels(browser: Browser, picture: str, size: tuple[int, int], background: st
     return page.screenshot(omit_background=True)
 
 
-def photograph(browser: Browser, address: str) -> bytes:
+def photograph(browser: Browser, address: str, width: int, height: int, scale: int) -> bytes:
     """Return the page as a PNG, once it shows all that is known of the deal."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
     page.goto(address)
-    page.wait_for_selector("[data-stage=alive][data-outlook=winnable] #difficulty .needs")
+    page.wait_for_selector("[data-stage=alive][data-outlook=winnable] #difficulty .needs", state="attached")
     return page.screenshot()
+
+
+def save(png: bytes, path: Path) -> None:
+    """Save a picture with a palette: cards have few colours, so it gets smaller and loses nothing."""
+    picture = Image.open(BytesIO(png)).convert("RGB")
+    picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 if __name__ == "__main__":

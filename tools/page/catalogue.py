@@ -13,7 +13,7 @@ import json
 import re
 import sys
 import tokenize
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeGuard
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
@@ -32,7 +32,6 @@ Said: TypeAlias = str | tuple[str, ...]
 MARK = f"\nfrom {TABLE.package}.translatable import _\n"
 """What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
-MANIFEST_TEXTS = ("name", "short_name", "description")
 PARTS = "static/page"
 """The folder of what index.html includes."""
 READ_AS = {"trimmed": "true", "silent": "false"}
@@ -62,9 +61,16 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
         ):
             yield Sentence(page_context(place), text, template.relative_to(root).as_posix(), " ".join(notes))
     app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
-    for name in MANIFEST_TEXTS:
-        yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
+    for part, name in manifest_texts(app):
+        yield Sentence(APP, part[name], MANIFEST, f"{name} of the installed app")
     yield Sentence(APP, TABLE.picture, "pyproject.toml", "describes the picture in previews of links")
+
+
+def manifest_texts(app: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """List what a manifest says: the parts of it, and the names of these texts in them."""
+    yield from [(app, name) for name in ("name", "short_name", "description")]
+    yield from [(shortcut, "name") for shortcut in app.get("shortcuts", ())]
+    yield from [(picture, "label") for picture in app.get("screenshots", ())]
 
 
 def page_context(place: str | None) -> str:

@@ -115,8 +115,8 @@ def files(language: str) -> set[str]:
 def app(language: str, root: Path = ROOT) -> str:
     """Return the manifest of the installed app in a language."""
     described = json.loads((root / catalogue.MANIFEST).read_text(encoding="utf-8"))
-    for name in catalogue.MANIFEST_TEXTS:
-        described[name] = said(described[name], catalogue.APP, catalogue_of(language, root))
+    for part, name in catalogue.manifest_texts(described):
+        part[name] = said(part[name], catalogue.APP, catalogue_of(language, root))
     described["lang"] = LANGUAGES[language][0]
     return json.dumps(described, indent=2, ensure_ascii=False) + "\n"
 

@@ -1,17 +1,16 @@
 """The dialog that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file.
 
-A board that turns out to be a numbered deal is played by its number.
+Other apps share text with the page in its address; the system opens files with it (app.webmanifest).
 """
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from functools import partial
 from typing import cast
 
 from freecell import deal_lookup, links, reading
-from freecell.errors import BoardError, FreecellError
+from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import (
@@ -20,20 +19,23 @@ from freecell.page.browser import (
     Element,
     JsException,
     add,
-    after_paint,
     after_press,
+    attempt,
     built,
+    create_proxy,
     document,
     element,
     listen,
+    parameters,
     pressable,
     say,
     says,
     today,
+    window,
     with_puzzles,
 )
 from freecell.page.dialogs import close_all, open_alone, when_opened
-from freecell.page.going import go, name_board
+from freecell.page.going import go
 from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
 from freecell.page.tasks import begin
@@ -43,7 +45,6 @@ from freecell.position import Position
 from freecell.reading.plain_text import is_text
 from freecell.records import results
 from freecell.session.archive import LARGEST_FILE
-from freecell.session.session import BEGUN, Event
 from freecell.starting_position import Start, whole_number
 from freecell.translatable import _
 
@@ -60,31 +61,6 @@ _OTHER_MEDIA = {"image", "audio", "video"}
 """Kinds of files that are not read, even if some of them are written as text."""
 _BEGINNING = 100
 """Bytes that tell statistics, which may be larger, from other files."""
-
-
-def name_boards(app: App) -> None:
-    """Find the number of the board on the table, and of all that follow; the router goes on by it."""
-    play, router = app.play, app.router
-
-    def name() -> None:
-        if play.game.number is not None or router.link.is_replay:
-            return
-        try:
-            numbers = deal_lookup.find(play.game.position_after(0))
-        except BoardError:
-            return  # A position in the middle of a game, which no number deals.
-        if numbers:
-            start = replace(play.game.start, number=numbers[0], board="")
-            name_board(router, start, lambda: play.tell(play.session.rename(start)))
-
-    name_later = after_paint(name)  # It takes a moment, and the router is not done before.
-
-    def changed(event: Event) -> None:
-        if event.kind == BEGUN:
-            name_later()
-
-    play.changed.connect(changed)
-    name()
 
 
 def exercise_link(text: str) -> str:
@@ -133,6 +109,9 @@ class OpenSheet:
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
         listen(self._file, "change", lambda _event: begin(self._chosen()))
         when_opened(self._sheet, self._begin)
+        app.pasting.text = app.pasting.text or _shared()
+        if hasattr(window, "launchQueue"):
+            window.launchQueue.setConsumer(create_proxy(lambda launch: attempt(self._launched, launch)))
         listen(document, "drop", lambda event: self._taken(event.dataTransfer))
         listen(document, "paste", lambda event: self._taken(event.clipboardData))
         self._choices = {
@@ -272,6 +251,14 @@ class OpenSheet:
         if given.files.length:
             begin(self._read_file(given.files.item(0)))
 
+    def _launched(self, launch: Element) -> None:
+        """Read the file that the system has opened the page with, if it has."""
+        if launch.files.length:
+            begin(self._read_handle(launch.files[0]))
+
+    async def _read_handle(self, handle: Element) -> None:
+        await self._read_file(await handle.getFile())
+
     async def _read_file(self, file: Element) -> None:
         try:
             beginning = str(await file.slice(0, _BEGINNING).text())
@@ -286,3 +273,13 @@ class OpenSheet:
             self._refuse(FILE_UNREADABLE)
         else:
             self.read(text)
+
+
+def _shared() -> str:
+    """Return the text and the link that the page was opened with, "" if it was with neither.
+
+    That address is gone by now, but not from the browser's timing.
+    """
+    opened = window.performance.getEntriesByType("navigation")[0].name
+    asked = parameters(window.URL.new(opened).search)
+    return "\n".join([asked[name][0] for name in ("text", "url") if name in asked])

@@ -1,6 +1,8 @@
 """Opening what others wrote: pasted, dropped, typed into the sheet, or from a file."""
 
+import json
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from keeping import keep_log, paste, result, results, storage
@@ -214,6 +216,43 @@ class TestSheet:
         visit.assert_shows(-2)
         # Or the browser would not say so when the same file is chosen again.
         expect(visit.page.locator("#open-file")).to_have_value("")
+
+
+LAUNCH = """([text, name]) => {
+    const file = {getFile: async () => new File([text], name)};
+    window.launchQueue.setConsumer = (read) => read({files: [file]});
+}"""
+"""As the system launches an installed app with a file."""
+
+
+class TestFromElsewhere:
+    """What other apps share, and files that the system opens with the page, are read as if pasted."""
+
+    @pytest.mark.parametrize(
+        "shared",
+        [
+            {"text": "Look: https://example.org/freecell/?deal=617&moves=8a"},
+            {"url": "https://example.org/?deal=617&moves=8a"},
+            {"text": "Deal 617 & I began with:", "url": "?deal=617&moves=8a"},
+        ],
+    )
+    def test_a_shared_text_is_opened(self, visit: Visit, shared: dict[str, str]) -> None:
+        visit.open(f"?{urlencode(shared)}")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a"))
+        assert visit.query == "?deal=617"
+        visit.page.reload()
+        visit.until("alive")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a"))
+
+    def test_a_shared_text_that_means_nothing_is_refused(self, visit: Visit) -> None:
+        visit.open("?text=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E")
+        expect(visit.status).to_contain_text("isn’t a deal, a link, a board or moves.")
+
+    def test_a_file_that_the_page_is_launched_with_is_opened(self, visit: Visit) -> None:
+        saved = '<kpat-game game-type="freecell" deal-number="617">\n</kpat-game>'
+        visit.page.add_init_script(f"({LAUNCH})({json.dumps([saved, 'game.kpat'])})")
+        visit.open("")
+        visit.assert_shows(617)
 
 
 def test_statistics_that_are_dropped_are_imported_when_the_player_agrees(visit: Visit) -> None:

@@ -1,5 +1,6 @@
 """Opened again from the copy that the service worker stores: without a network, and with its snapshot."""
 
+import json
 import re
 
 import pytest
@@ -156,5 +157,9 @@ def test_the_page_can_be_installed(browser_type: BrowserType, whole_browser: str
         manifest = cdp.send("Page.getAppManifest")
         assert manifest["errors"] == []
         assert manifest["url"] == f"{visit.address}static/app.webmanifest"
+        understood, written = manifest["manifest"], json.loads(manifest["data"])
+        assert understood["id"] == understood["shareTarget"]["action"] == visit.address
+        for name in ("shortcuts", "screenshots"):
+            assert len(understood[name]) == len(written[name]) > 1
         errors = cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [error["errorId"] for error in errors] == ["in-incognito"], "all that a test's profile forbids"

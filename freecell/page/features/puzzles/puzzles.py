@@ -45,10 +45,10 @@ IN_TIME = {
 """What is said of a puzzle that is solved, by the stars."""
 MISSED = _("Not in {moves}")  # When all moves have been made: "Not in 4 moves".
 LATE = _("All home in {moves}, but {fewest} are enough.")
-TAKES = Counted(
+TAKES: Counted = Counted(
     _("From here it takes {count} more move.", "From here it takes {count} more moves.")
 )  # Proved.
-TAKES_MORE = Counted(
+TAKES_MORE: Counted = Counted(
     _("From here it takes more than {count} more move.", "From here it takes more than {count} more moves.")
 )
 IS_LOST = _("From here the game can't be won.")
