@@ -8,6 +8,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+import yaml
 from checkout import ran
 
 import freecell
@@ -16,6 +17,7 @@ from tools.page.folder_swap import ROOT
 
 PATHS = sorted((ROOT / ".github" / "workflows").iterdir())
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in PATHS}
+FORMS = [path for path in sorted((ROOT / ".github/ISSUE_TEMPLATE").iterdir()) if path.stem != "config"]
 ZIZMOR = [
     str(Path(sys.executable).with_name("zizmor")),
     *("--offline", "--strict-collection", "--persona=pedantic", "--no-progress", "--color=never"),
@@ -89,6 +91,34 @@ def test_the_page_learns_its_address_from_github(
     if address is not None:
         assert output.read_text() == f"address={address}\n"
         assert ("::notice::Not published" in answer.stdout) == (not address)
+
+
+@pytest.mark.parametrize(
+    ("workflow", "job"),
+    [("pages", "build"), ("release", "build"), ("release", "data"), ("release", "pypi")],
+)
+def test_what_is_published_is_made_with_what_is_pinned_by_hash(workflow: str, job: str) -> None:
+    """Python's packages by requirements with hashes, npm's by its lock file."""
+    commands = [step.get("run", "") for step in yaml.safe_load(TEXTS[workflow])["jobs"][job]["steps"]]
+    makes = [shlex.split(command) for command in commands if command.startswith("make ")]
+    run = [ran(*words, "--dry-run", "--always-make").stdout for words in makes]
+    pip = [line for line in "\n".join(commands + run).splitlines() if "-m pip " in line]
+    assert pip
+    assert [line for line in pip if "--require-hashes" not in line] == []
+    assert not re.search(r"pipx|npx|npm install", "\n".join(commands + run))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
+def test_a_form_asks_for_each_thing_once(form: Path) -> None:
+    """By the rules of GitHub, which shows no form that breaks them."""
+    found = yaml.safe_load(form.read_text(encoding="utf-8"))
+    fields = found.pop("body")
+    assert found.keys() == {"name", "description", "labels"}
+    assert {field["type"] for field in fields} <= {"input", "textarea"}
+    assert all(field.keys() - {"validations"} == {"type", "id", "attributes"} for field in fields)
+    for names in [field["id"] for field in fields], [field["attributes"]["label"] for field in fields]:
+        assert len({*names}) == len(names)
+        assert all(isinstance(name, str) and name for name in names)
 
 
 @pytest.mark.parametrize("tag", ["v0.0.1", freecell.__version__, f"v{freecell.__version__}.1"])
