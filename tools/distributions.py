@@ -43,14 +43,18 @@ TELL = "import sys; print(*sys.version_info[:3], sep='.')"
 WHERE = "import freecell; print(freecell.__file__)"
 
 
-def check_tag(tag: str, changes: Path = ROOT / "CHANGELOG.md") -> None:
-    """Raise ValueError unless this is the tag of the package's version, and the changelog begins with it."""
+def check_tag(tag: str, folder: Path = ROOT) -> None:
+    """Raise ValueError unless this is the tag of the version, and changelog and citation have that too."""
     version = freecell.__version__
     if tag != f"v{version}":
         raise ValueError(f"The tag is {tag}, but freecell/__init__.py has version {version}.")
-    headings = [line for line in changes.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
-    if headings[:1] != [f"## {version}"]:
-        raise ValueError(f"{changes.name} does not begin with {version}.")
+    changes, citation = [
+        (folder / name).read_text(encoding="utf-8").splitlines() for name in ("CHANGELOG.md", "CITATION.cff")
+    ]
+    if [line for line in changes if line.startswith("## ")][:1] != [f"## {version}"]:
+        raise ValueError(f"CHANGELOG.md does not begin with {version}.")
+    if f"version: {version}" not in citation:
+        raise ValueError(f"CITATION.cff does not have version {version}.")
 
 
 def build(target: Path = DIST) -> tuple[Path, Path]:

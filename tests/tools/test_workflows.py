@@ -9,7 +9,7 @@ from textwrap import dedent
 
 import pytest
 import yaml
-from checkout import ran
+from checkout import ran, read
 
 import freecell
 from tools import distributions
@@ -128,8 +128,15 @@ def test_another_tag_than_that_of_the_version_is_refused(tag: str) -> None:
         distributions.check_tag(tag)
 
 
-def test_a_version_without_changes_is_refused(tmp_path: Path) -> None:
-    changes = tmp_path / "CHANGELOG.md"
-    changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
-    with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
-        distributions.check_tag(f"v{freecell.__version__}", changes)
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("CHANGELOG.md", "# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n"),
+        ("CITATION.cff", "cff-version: 0.1.0\nversion: 0.1.0.1\n"),
+    ],
+)
+def test_a_version_that_a_text_does_not_have_is_refused(text: str, wrong: str, tmp_path: Path) -> None:
+    for name in ("CHANGELOG.md", "CITATION.cff"):
+        (tmp_path / name).write_text(wrong if name == text else read(name))
+    with pytest.raises(ValueError, match=re.escape(f"{text} does not ")):
+        distributions.check_tag(f"v{freecell.__version__}", tmp_path)
