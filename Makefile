@@ -57,7 +57,7 @@ run: $(RUNTIME) $(STYLE)
 site: $(RUNTIME) $(STYLE)
 	@$(VENV) -m tools.site '$(URL)'
 
-docs: $(RUNTIME) $(STYLE) .venv/.stamp
+docs: $(RUNTIME) $(STYLE) .venv/.pinned
 	@$(VENV) -m tools.site '$(URL)' reference
 
 texts: .venv/.made
@@ -97,11 +97,11 @@ ear: site .venv/.stamp
 	@$(VENV) -m tools.prerequisites ear
 	$(VENV) -m pytest tests/ear -m ear -p no:playwright
 
-# TAG=v1.2.3, in a release, has to be that of the version.
-dist: .venv/.stamp
+# TAG=v1.2.3, in a release, has to be that of the version. That only builds, where nothing is installed but what is pinned.
+dist: $(if $(TAG),.venv/.pinned,.venv/.stamp)
 	@$(VENV) -m tools.distributions '$(TAG)'
 
-data: .venv/.stamp
+data: .venv/.made
 	@$(VENV) -m tools.deals_dataset '$(DEALS)' '$(SECONDS)'
 
 # In two seconds, before anything is built.
@@ -154,6 +154,11 @@ $(OLDER): $(OLDER:node_modules/.stamp=package-lock.json) node_modules/.stamp
 	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement $<
 	@touch $@
 
-.venv/.stamp: pyproject.toml .venv/.made
+# Besides, what makes all that is published; what only tests need is not known by its hash.
+.venv/.pinned: tools/requirements.txt .venv/.made
+	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement $<
+	@touch $@
+
+.venv/.stamp: pyproject.toml .venv/.pinned
 	$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@

@@ -120,8 +120,8 @@ def main(deals: str = "1-32000", seconds: str = "0.1") -> None:
             for line in found(numbers, float(seconds)):
                 lines.append(line)
                 file.write(json.dumps(line) + "\n")
-        words = [sys.executable, "-m", "freecell", "check", DEALS]
-        checked = subprocess.run(words, cwd=fresh, capture_output=True, text=True, check=False)
+        words = [sys.executable, "-m", "freecell", "check", str(fresh / DEALS)]
+        checked = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
         print(checked.stdout + checked.stderr, end="")
         checked.check_returncode()
         (fresh / CARD).write_text(card(lines, float(seconds), checked.stdout.strip()), encoding="utf-8")

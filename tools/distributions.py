@@ -1,7 +1,7 @@
 """Builds the distributions of the library in ``dist/``, and tests the wheel as others will install it.
 
-``python -m tools.distributions v1.2.3`` first checks that this is the tag of the
-version that would be released.
+``python -m tools.distributions v1.2.3`` first checks that this is the tag of the version that would be
+released, and only builds: a release is tested elsewhere, so that nothing else is installed where it is built.
 
 The wheel is built from the sdist. It is installed in fresh environments, in the oldest and the newest Python
 here, and what the sdist has of the tests is run there, without the sdist's own modules: only the installed
@@ -43,31 +43,37 @@ TELL = "import sys; print(*sys.version_info[:3], sep='.')"
 WHERE = "import freecell; print(freecell.__file__)"
 
 
-def check_tag(tag: str, changes: Path = ROOT / "CHANGELOG.md") -> None:
-    """Raise ValueError unless this is the tag of the package's version, and the changelog begins with it."""
+def check_tag(tag: str, folder: Path = ROOT) -> None:
+    """Raise ValueError unless this is the tag of the version, and changelog and citation have that too."""
     version = freecell.__version__
     if tag != f"v{version}":
         raise ValueError(f"The tag is {tag}, but freecell/__init__.py has version {version}.")
-    headings = [line for line in changes.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
-    if headings[:1] != [f"## {version}"]:
-        raise ValueError(f"{changes.name} does not begin with {version}.")
+    changes, citation = [
+        (folder / name).read_text(encoding="utf-8").splitlines() for name in ("CHANGELOG.md", "CITATION.cff")
+    ]
+    if [line for line in changes if line.startswith("## ")][:1] != [f"## {version}"]:
+        raise ValueError(f"CHANGELOG.md does not begin with {version}.")
+    if f"version: {version}" not in citation:
+        raise ValueError(f"CITATION.cff does not have version {version}.")
 
 
 def build(target: Path = DIST) -> tuple[Path, Path]:
-    """Fill ``target`` afresh with the sdist and the wheel, check them, and return their paths.
+    """Fill ``target`` afresh with the sdist and the wheel, and return their paths.
 
-    The same commit gives the same bytes. Raises subprocess.CalledProcessError if something is wrong with
-    them; the program that found it has then said what.
+    The same commit gives the same bytes. Raises subprocess.CalledProcessError if they cannot be built.
     """
     environment = {**os.environ, "SOURCE_DATE_EPOCH": epoch()}
     with replaced(target) as fresh:
         options = ["--no-isolation", "--outdir", str(fresh)]
         subprocess.run([sys.executable, "-m", "build", *options], check=True, cwd=ROOT, env=environment)
-        paths = [str(path) for path in fresh.iterdir()]
-        subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *paths], check=True)
-        subprocess.run([Path(sys.executable).with_name("check-wheel-contents"), str(fresh)], check=True)
     (sdist,), (wheel,) = target.glob("*.tar.gz"), target.glob("*.whl")
     return sdist, wheel
+
+
+def check(sdist: Path, wheel: Path) -> None:
+    """Raise subprocess.CalledProcessError if a program finds something wrong with them, and has said what."""
+    subprocess.run([sys.executable, "-m", "twine", "check", "--strict", sdist, wheel], check=True)
+    subprocess.run([Path(sys.executable).with_name("check-wheel-contents"), wheel], check=True)
 
 
 def epoch() -> str:
@@ -144,10 +150,13 @@ def test(python: Path, folder: Path, *wanted: str) -> None:
 
 
 def main(tag: str = "") -> None:
-    """Build, and test in the oldest and the newest Python here."""
+    """Build, and test in the oldest and the newest Python here, but for a release."""
     if tag:
         check_tag(tag)
+        build()
+        return
     sdist, wheel = build()
+    check(sdist, wheel)
     versions = list(pythons().items())
     chosen = dict([versions[0], versions[-1]])
     for version, python in chosen.items():

@@ -100,7 +100,7 @@ def _fault(error: Exception) -> int:
 
         traceback.print_exception(error)
     found = printable(f"{type(error).__name__}: {error}")[:200]
-    where = f"State in the README says where; add what {_TRACEBACK}=1 in the environment shows"
+    where = f"Status in the README says where; add what {_TRACEBACK}=1 in the environment shows"
     return complain(f"this is a fault of freecell ({found}). Please report it: {where}.", FAULT)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from checkout import ran
+import yaml
+from checkout import ran, read
 
 import freecell
 from tools import distributions
@@ -16,6 +17,7 @@ from tools.page.folder_swap import ROOT
 
 PATHS = sorted((ROOT / ".github" / "workflows").iterdir())
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in PATHS}
+FORMS = [path for path in sorted((ROOT / ".github/ISSUE_TEMPLATE").iterdir()) if path.stem != "config"]
 ZIZMOR = [
     str(Path(sys.executable).with_name("zizmor")),
     *("--offline", "--strict-collection", "--persona=pedantic", "--no-progress", "--color=never"),
@@ -91,6 +93,34 @@ def test_the_page_learns_its_address_from_github(
         assert ("::notice::Not published" in answer.stdout) == (not address)
 
 
+@pytest.mark.parametrize(
+    ("workflow", "job"),
+    [("pages", "build"), ("release", "build"), ("release", "data"), ("release", "pypi")],
+)
+def test_what_is_published_is_made_with_what_is_pinned_by_hash(workflow: str, job: str) -> None:
+    """Python's packages by requirements with hashes, npm's by its lock file."""
+    commands = [step.get("run", "") for step in yaml.safe_load(TEXTS[workflow])["jobs"][job]["steps"]]
+    makes = [shlex.split(command) for command in commands if command.startswith("make ")]
+    run = [ran(*words, "--dry-run", "--always-make").stdout for words in makes]
+    pip = [line for line in "\n".join(commands + run).splitlines() if "-m pip " in line]
+    assert pip
+    assert [line for line in pip if "--require-hashes" not in line] == []
+    assert not re.search(r"pipx|npx|npm install", "\n".join(commands + run))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
+def test_a_form_asks_for_each_thing_once(form: Path) -> None:
+    """By the rules of GitHub, which shows no form that breaks them."""
+    found = yaml.safe_load(form.read_text(encoding="utf-8"))
+    fields = found.pop("body")
+    assert found.keys() == {"name", "description", "labels"}
+    assert {field["type"] for field in fields} <= {"input", "textarea"}
+    assert all(field.keys() - {"validations"} == {"type", "id", "attributes"} for field in fields)
+    for names in [field["id"] for field in fields], [field["attributes"]["label"] for field in fields]:
+        assert len({*names}) == len(names)
+        assert all(isinstance(name, str) and name for name in names)
+
+
 @pytest.mark.parametrize("tag", ["v0.0.1", freecell.__version__, f"v{freecell.__version__}.1"])
 def test_another_tag_than_that_of_the_version_is_refused(tag: str) -> None:
     distributions.check_tag(f"v{freecell.__version__}")
@@ -98,8 +128,15 @@ def test_another_tag_than_that_of_the_version_is_refused(tag: str) -> None:
         distributions.check_tag(tag)
 
 
-def test_a_version_without_changes_is_refused(tmp_path: Path) -> None:
-    changes = tmp_path / "CHANGELOG.md"
-    changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
-    with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
-        distributions.check_tag(f"v{freecell.__version__}", changes)
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("CHANGELOG.md", "# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n"),
+        ("CITATION.cff", "cff-version: 0.1.0\nversion: 0.1.0.1\n"),
+    ],
+)
+def test_a_version_that_a_text_does_not_have_is_refused(text: str, wrong: str, tmp_path: Path) -> None:
+    for name in ("CHANGELOG.md", "CITATION.cff"):
+        (tmp_path / name).write_text(wrong if name == text else read(name))
+    with pytest.raises(ValueError, match=re.escape(f"{text} does not ")):
+        distributions.check_tag(f"v{freecell.__version__}", tmp_path)
