@@ -101,7 +101,7 @@ def test_a_wrong_address_in_the_history_deals_at_random_and_says_why(either: Vis
     expect(either.status).to_contain_text("Random deal ")
     either.assert_shows(either.deal)
     assert 1 <= either.deal <= 1_000_000
-    assert '"0" isn\'t a deal number. Deal numbers are' in either.words
+    assert "“0” isn’t a deal number. Deal numbers are" in either.words
     either.page.go_back()
     either.assert_shows(617)
 
