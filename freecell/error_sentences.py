@@ -81,10 +81,9 @@ SENTENCES = {
         " If no deal leads to this board, put a colon before each column."
     ),
     "upside down": _(
-        "This board seems to have the open card of each column first."
-        " Columns are read from the bottom card up."
+        "This board seems to have the available card of each column first. It must be last in its column."
     ),
-    "not eight columns": _("There are {count} columns, but FreeCell has eight."),
+    "not eight columns": _("FreeCell has eight columns, not {count}."),
     "more cards": _("There are more cards after a complete board of 52."),
     "no board": _("This text contains no board."),
     "more than a board": _("Only a board can be read here, with nothing after it."),
@@ -96,11 +95,11 @@ SENTENCES = {
     "no card": _("No card given."),
     # Deals and moves; the cause is another sentence.
     "number of PySolFC": _(
-        "PySolFC has its own deals above 32000, so {typed} is another deal here."
+        "PySolFC has its own deals above 32000, so {typed} is a different deal here."
         " If PySolFC shows ms before the number, add that."
     ),
     "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
-    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves. Choose one of {kinds}.'),
+    "not auto-moves": _('"{typed}" isn\'t a kind of auto-move. Choose one of {kinds}.'),
     "no move there": _("No move leads from the previous position to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
     "no empty cell": _("There's no empty free cell."),
@@ -156,7 +155,7 @@ def sentence(
     """Return what is said of an error; in_words() puts the cards and the numbers among its facts into words.
 
     >>> sentence("not eight columns", {"count": 9, "line": 3}, dict)
-    'Line 3: There are 9 columns, but FreeCell has eight.'
+    'Line 3: FreeCell has eight columns, not 9.'
     >>> sentence("double cards", {"cards": ["4C", "5D", "6H", "7S"]}, dict)
     '4C, 5D and 2 more are on the board more than once (counting the foundations).'
     """

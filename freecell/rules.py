@@ -414,7 +414,7 @@ def check_automoves(automoves: str) -> None:
 
     >>> check_automoves("most")
     Traceback (most recent call last):
-    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. Choose one of safe, none, max.
+    freecell.errors.FreecellError: "most" isn't a kind of auto-move. Choose one of safe, none, max.
     """
     if automoves not in AUTOMOVES:
         raise FreecellError("not auto-moves", typed=automoves, kinds=", ".join(AUTOMOVES))

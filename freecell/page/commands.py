@@ -82,7 +82,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("h",),
         (REPLAY, MISSING, LOADING),
         label=_("Hint"),
-        help_line=_("hint; press again for its move, then to play it"),
+        help_line=_("hint; press again to see the move, and again to play it"),
         asked=_("hint"),
     ),
     Command(
@@ -158,7 +158,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
         ("z",),
         (MISSING, LOADING),
         help_line=_(
-            "and then <kbd>Q</kbd> <kbd>H</kbd>: hear where the queen of hearts is; <kbd>Enter</kbd> leads "
+            "then <kbd>Q</kbd> <kbd>H</kbd>: hear where the queen of hearts is; <kbd>Enter</kbd> takes you "
             "there"
         ),
     ),

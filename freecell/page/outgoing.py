@@ -13,7 +13,9 @@ LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
 PICTURE_SAVED = _("Picture saved as {file}")
 NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
 NOT_SHARED = _("Sharing failed. Copy the link instead.")
-SAVED_AS_SVG = _("Your browser hides what pages draw, so the picture was saved as SVG: {file}")
+SAVED_AS_SVG = _(
+    "Your browser doesn't let pages read what they draw, so the picture was saved as SVG: {file}"
+)
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""

@@ -28,7 +28,8 @@ WON_SHORTER_AT_LEAST = _(
     "and no solution takes fewer than {least}. Winnable throughout."
 )
 WON_SHORTEST = _(
-    "Won in {moves}, not counting moves to the foundations: proved to be the shortest. Winnable throughout."
+    "Won in {moves}, not counting moves to the foundations, proved to be the fewest possible."
+    " Winnable throughout."
 )
 WON_NOT_SHORTEST = _(
     "Won in {moves}, not counting moves to the foundations; the fewest possible is {enough}. "
@@ -47,7 +48,7 @@ START = {
 }
 """What is known of a deal, before the first move of a game."""
 START_AT_LEAST = _("The start: winnable in {moves}; no solution takes fewer than {least}.")
-START_SHORTEST = _("The start: winnable in {moves}, proved to be the shortest.")
+START_SHORTEST = _("The start: winnable in {moves}, proved to be the fewest possible.")
 AFTER = {
     "winnable": _("Move {number}, {move}: winnable in at most {moves} from here."),
     "lost": _("Move {number}, {move}: no longer winnable."),
@@ -56,11 +57,11 @@ AFTER = {
 """What is known of the position after a move."""
 BY_MOVES_HOME = _("Move {number}, {move}: only moves to the foundations are left.")
 LAST = _("Move {number}, {move}: all cards are home.")
-LOST_IT = _("Move {number}, {move}, lost the game. {better} keeps it winnable.")
-COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
+LOST_IT = _("Move {number}, {move}, lost the game. {better} would have kept it winnable.")
+COST = _("Move {number}, {move}, cost about {moves}. {better} would have been better.")
 
 CHART = _("Moves needed to win (at most)")  # Above the chart.
-NOT_COUNTED = _("Moves to the foundations are not counted.")
+NOT_COUNTED = _("Moves to the foundations aren't counted.")
 HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
 
 

@@ -126,7 +126,7 @@ class TestWhatIsRead:
             ('{"board": "1N34", "moves": []}', '"1N34" isn\'t a board code, '),
             (
                 '{"deal": 617, "moves": [], "automoves": ["safe"]}',
-                "\"['safe']\" isn't a kind of auto-moves. ",
+                "\"['safe']\" isn't a kind of auto-move. ",
             ),
             *[
                 (f'{{"deal": 617, "moves": [], "cells": {cells}}}', "There can be 0 to 8 free cells.")

@@ -100,7 +100,7 @@ class TestStarts:
             check(Start(board="1N34"), [])
 
     def test_unknown_auto_moves_are_an_error(self) -> None:
-        with pytest.raises(FreecellError, match="isn't a kind of auto-moves"):
+        with pytest.raises(FreecellError, match="isn't a kind of auto-move"):
             check(617, [], "all")  # type: ignore[arg-type]
 
 

@@ -102,7 +102,7 @@ class TestPlay:
 
     @pytest.mark.parametrize("ask", [played, rules.automoved, distinct_moves, freecell.Game, freecell.solve])
     def test_auto_moves_that_are_not_there_are_refused(self, ask: Callable[..., object]) -> None:
-        assert '"maximum" isn\'t a kind of auto-moves' in refusal(
+        assert '"maximum" isn\'t a kind of auto-move' in refusal(
             FreecellError, ask, freecell.deal(617), "maximum"
         )
 

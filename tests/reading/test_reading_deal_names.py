@@ -86,7 +86,9 @@ class TestNumbers:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
         assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
         sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")
-        assert sentence.startswith("PySolFC has its own deals above 32000, so 100000 is another deal here.")
+        assert sentence.startswith(
+            "PySolFC has its own deals above 32000, so 100000 is a different deal here."
+        )
 
     def test_numbers_in_sentences_are_none(self) -> None:
         text = "We played\nfor 3 hours,\nthe 4 of us,\nand made 26 moves\nin 3 games of 5."

@@ -140,8 +140,8 @@ class TestStructures:
     @pytest.mark.parametrize(
         ("found", "sentence"),
         [
-            ({"tableau": COLUMNS[:7], "talon": COLUMNS[7]}, "There are 7 columns, but FreeCell has eight."),
-            ({"tableau": COLUMNS[:7], "stock": []}, "There are 7 columns, but FreeCell has eight."),
+            ({"tableau": COLUMNS[:7], "talon": COLUMNS[7]}, "FreeCell has eight columns, not 7."),
+            ({"tableau": COLUMNS[:7], "stock": []}, "FreeCell has eight columns, not 7."),
             ({"columns": COLUMNS, "waste": ["7D"]}, '"waste" isn\'t a known label.'),
             ({"cascades": [["7D", None, *COLUMNS[0][1:]], *COLUMNS[1:]]}, "neither the rows nor the columns"),
             ({"cascades": [[{"suit": 1, "rank": 7}, *COLUMNS[0][1:]], *COLUMNS[1:]]}, '"71" isn\'t a card.'),

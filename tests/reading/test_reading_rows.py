@@ -191,7 +191,7 @@ class TestTurnedOver:
     """A board with the open card of each column first is asked about, where anything tells."""
 
     def readings(self, text: str) -> object:
-        with pytest.raises(BoardError, match="open card of each column first") as caught:
+        with pytest.raises(BoardError, match="available card of each column first") as caught:
             reading.read(text)
         return caught.value.facts["readings"]
 

@@ -70,13 +70,13 @@ class TestSummary:
                 30,
                 20,
                 "the fewest possible is 20.",
-                "The start: winnable in 20 moves, proved to be the shortest.",
+                "The start: winnable in 20 moves, proved to be the fewest possible.",
             ),
             (
                 20,
                 20,
-                "proved to be the shortest.",
-                "The start: winnable in 20 moves, proved to be the shortest.",
+                "proved to be the fewest possible.",
+                "The start: winnable in 20 moves, proved to be the fewest possible.",
             ),
         ],
     )
@@ -93,9 +93,9 @@ class TestSummary:
         assert [sentence(found, number) for number in range(6)] == [
             "The start: winnable in at most 20 moves.",
             "Move 1, 8a: winnable in at most 20 moves from here.",
-            "Move 2, 8d, cost about 5 moves. 83 is better.",
+            "Move 2, 8d, cost about 5 moves. 83 would have been better.",
             "Move 3, 8b: undecided.",
-            "Move 4, 8h, lost the game. 83 keeps it winnable.",
+            "Move 4, 8h, lost the game. 83 would have kept it winnable.",
             "Move 5, 8c: no longer winnable.",
         ]
 
@@ -115,7 +115,7 @@ class TestText:
             == """\
 Lost between moves 2 and 3; exactly where is undecided.
 
-Moves needed to win (at most). Moves to the foundations are not counted.
+Moves needed to win (at most). Moves to the foundations aren't counted.
 30
 
     #
@@ -129,8 +129,8 @@ Moves needed to win (at most). Moves to the foundations are not counted.
     ! !
    0   4
 
-Move 1, 8d, cost about 5 moves. 83 is better.
-Move 3, 8h, lost the game. 83 keeps it winnable."""
+Move 1, 8d, cost about 5 moves. 83 would have been better.
+Move 3, 8h, lost the game. 83 would have kept it winnable."""
         )
 
     def test_without_a_chart_only_the_summary_is_there(self) -> None:
@@ -143,7 +143,7 @@ class TestPicture:
     def test_bars_have_titles_and_heights(self) -> None:
         picture = drawn(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))
         bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
-        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves. 83 is better."
+        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves. 83 would have been better."
         heights = [float(bar.get("height", "")) for bar in bars]
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
@@ -151,7 +151,7 @@ class TestPicture:
             "Deal 617: Lost between moves 2 and 3; exactly where is undecided."
         )
         described = picture.findtext(SVG + "desc") or ""
-        assert described.endswith("Move 3, 8h, lost the game. 83 keeps it winnable.")
+        assert described.endswith("Move 3, 8h, lost the game. 83 would have kept it winnable.")
 
     def test_its_words_may_be_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))

@@ -14,23 +14,23 @@ from freecell.solver import Answer, move_reasons
 from freecell.solver.move_reasons import Aim, Kind, Reason
 from freecell.translatable import _
 
-EMPTY_COLUMN = _("Empty column {which}. Hint shows how.")
+EMPTY_COLUMN = _("Try to empty column {which}. Press Hint to see how.")
 GET_OUT = _(
-    "Get {card} out of column {which} ({count} card on it). Hint shows how.",
-    "Get {card} out of column {which} ({count} cards on it). Hint shows how.",
+    "Get {card} out of column {which} ({count} card on it). Press Hint to see how.",
+    "Get {card} out of column {which} ({count} cards on it). Press Hint to see how.",
 )
-HINT = _("{move}. Hint plays it.")  # A hint. "Hint" is the button.
-HINT_AND_WHY = _("{move}: {why}. Hint plays it.")  # {why}: one of those below.
+HINT = _("{move}. Press Hint to play it.")  # A hint. "Hint" is the button.
+HINT_AND_WHY = _("{move}: {why}. Press Hint to play it.")  # {why}: one of those below.
 WHY: dict[Kind, str] = {
     "finishes": _("then all cards can go home"),  # Why a move is hinted, after it, as all that follow.
     "sends": _("lets {cards} go home"),  # At once: "ace to three of clubs, ace of diamonds".
     "frees": _("frees {card} to go home"),
     "empties": _("empties column {which}"),
     "opens": _("uncovers {card} for {other}"),  # Two cards: the other goes onto the first.
-    "releases": _("frees {card} for column {which}"),
+    "releases": _("frees {card} to go to column {which}"),
     "places": _("{card} follows {moves} later"),  # It goes onto the card that is moved.
     "joins": _(
-        "then with {card} to column {which}"
+        "then moves with {card} to column {which}"
     ),  # The card that is moved goes on to there with this one.
     "leads": _("{card} follows it home"),
 }
@@ -41,7 +41,9 @@ HELPS: dict[Kind, str] = {
 }
 """The same where it needs other moves, too."""
 ROOM: Counted = Counted(
-    _("makes room: {count} free cell empty", "makes room: {count} free cells empty")  # After the move.
+    _(
+        "makes room, leaving {count} free cell empty", "makes room, leaving {count} free cells empty"
+    )  # After the move.
 )
 STAYS = _("stays there until it goes home", "stay there until they go home")  # One card, or more.
 LOOKING_FOR_HINT = _("Looking for a hint…")
@@ -60,7 +62,7 @@ def said_aim(aim: Aim) -> str:
 
     >>> from freecell.page.words.signs import heard
     >>> heard(said_aim(Aim(0, "5", 3)))
-    'Get ace of clubs out of column 5 (3 cards on it). Hint shows how.'
+    'Get ace of clubs out of column 5 (3 cards on it). Press Hint to see how.'
     """
     if aim.card is None:
         return EMPTY_COLUMN.format(which=aim.column)

@@ -17,7 +17,7 @@ RULES = _(
 )  # Above the list of lessons, as in the help.
 LINE = _("{number}. {title}")  # A lesson: "1. Moving a card".
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
-ALL_DONE = _("Well done: you know all you need to play.")
+ALL_DONE = _("Well done! That's all you need to know to play.")
 NEXT = _("Next lesson")  # A button.
 LIST = _("All lessons")  # A button.
 PLAY = _("Play an easy deal")  # A button, below the last lesson.
@@ -37,7 +37,7 @@ TEXTS = (
         _("Moving several cards"),
         _(
             "You can move a sequence of cards at once: as many as there are empty free cells, plus one. Move"
-            " three to column 2."
+            " three cards to column 2."
         ),
     ),
     (

@@ -82,7 +82,7 @@ _READINGS = {
     "rows": _("Rows"),
     "columns": _("Columns"),
     "written": _("As written"),  # A board, whose other reading has each column turned over.
-    "turned": _("Turned over"),
+    "turned": _("Reversed"),
 }
 """What a board can be read as, where two readings are possible: buttons."""
 

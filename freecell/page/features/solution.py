@@ -19,7 +19,7 @@ LOOKING_FOR_SOLUTION = _("Looking for a solution…")
 STILL_LOOKING_FOR_SOLUTION = _("Still looking for a solution…")
 SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 29 moves".
 WITH_MOVES_HOME = _(
-    "Solution in {moves} and {homes} to the foundations"
+    "Solution in {moves}, plus {homes} to the foundations"
 )  # In the same place: 29 moves and 17.
 AT_LEAST = _("Solution in {moves}; no solution takes fewer than {least}.")  # In the same place, at the end.
 SHORTEST = _("Solution in {moves}, proved to be the shortest.")  # In the same place, once it is proved.
@@ -120,9 +120,9 @@ def said(answer: Answer) -> str:
     >>> from freecell.rules import Move
     >>> won = Answer("won", 1000, (Move("1", "a"), Move("2", "b"), Move("1", "h")), length=2)
     >>> said(won)
-    'Solution in 2 moves and 1 to the foundations'
+    'Solution in 2 moves, plus 1 to the foundations'
     >>> said(won._replace(at_least=2))
-    'Solution in 2 moves, proved to be the shortest. Moves to the foundations are not counted.'
+    "Solution in 2 moves, proved to be the shortest. Moves to the foundations aren't counted."
     """
     if not answer.at_least:
         return _length(answer)

@@ -19,7 +19,7 @@ def of(error: FreecellError) -> str:
     >>> of(DayError("no day"))
     'No date given. Write dates like 2026-11-21; the first is 2026-01-01.'
     >>> of(BoardError("not eight columns", count=9, line=3))
-    'Line 3: There are 9 columns, but FreeCell has eight.'
+    'Line 3: FreeCell has eight columns, not 9.'
     """
     if error.kind == "no such option":
         return CELLS_IN_LINK  # The library knows games with more.

@@ -28,7 +28,7 @@ FROM_LINK_UNSAVED = _(
 )
 PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
 NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
-STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
+STARTING_OVER = _("{deal}. Your saved game could not be read, so you're starting over.")
 FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
 FROM_HERE = _("You're playing from here, after move {count}")
 SWITCHED = _("Switched to your other game of {deal}, after move {count}")

@@ -74,7 +74,7 @@ def test_the_field_takes_moves_cards_questions_and_commands(table: Visit) -> Non
     ask(table, "undo")
     expect(table.root).to_have_attribute("data-moves", "1")
     ask(table, "hint")
-    expect(table.page.locator("#ask-said")).to_contain_text("Hint shows how.")
+    expect(table.page.locator("#ask-said")).to_contain_text("Press Hint to see how.")
     ask(table, "win indicator")
     expect(table.page.locator("#ask-text")).to_be_focused()
     assert ask(table, "six hearts to 7").startswith("Six of hearts")

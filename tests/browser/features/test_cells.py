@@ -23,7 +23,7 @@ def test_a_press_on_the_difficulty_opens_the_sheet_that_chooses_the_free_cells(d
     expect(dealt.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
     said = dealt.page.locator("#cells-said")
     expect(said).to_contain_text(
-        "Deal 617 needs 4 free cells. It isn’t winnable with 3 free cells (proved by"
+        "Deal 617 needs 4 free cells. With 3 free cells, it is not winnable (proved by"
     )
     for count in (0, 4):
         choose(dealt, count)

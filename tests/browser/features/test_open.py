@@ -95,9 +95,9 @@ class TestPasting:
     def test_a_board_that_has_a_number_only_turned_over_is_asked_about(self, visit: Visit) -> None:
         visit.open("?deal=1")
         paste(visit, "\n".join([" ".join(column[::-1]) for column in freecell.deal(617).columns()]))
-        expect(visit.page.locator("#open-said")).to_contain_text("open card of each column first")
+        expect(visit.page.locator("#open-said")).to_contain_text("available card of each column first")
         expect(visit.page.get_by_role("button", name="Rows")).to_be_hidden()
-        visit.page.get_by_role("button", name="Turned over").click()
+        visit.page.get_by_role("button", name="Reversed").click()
         visit.assert_shows(617)
 
     def test_a_solution_is_watched(self, dealt: Visit) -> None:

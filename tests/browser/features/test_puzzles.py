@@ -124,7 +124,7 @@ def test_undo_costs_a_star_and_a_hint_two(visit: Visit, used: list[str], stars: 
         expect(visit.root).to_have_attribute("data-moves", "1")
     for key in used:
         visit.press(key)
-        expect(visit.status).not_to_contain_text("Undo as often")
+        expect(visit.status).not_to_contain_text("Undoing costs")
     expect(visit.root).to_have_attribute("data-moves", "0")
     reload(visit)
     assert_asked(visit, SHORT)
@@ -157,7 +157,7 @@ def test_when_the_moves_are_made_it_is_said_what_it_takes_and_the_answer_can_be_
         make(visit, text)
         game.play_text(text)
         expect(visit.root).to_have_attribute("data-moves", str(game.count))
-    expect(panel(visit).get_by_role("heading")).to_have_text("Not in 3 moves")
+    expect(panel(visit).get_by_role("heading")).to_have_text("Not solved in 3 moves")
     expect(visit.status).to_contain_text("Play on, undo or start over.", timeout=LONG_PATIENCE)
     expect(visit.status).to_contain_text("From here ")
     assert results(visit).puzzles[SHORT].most == 0
@@ -179,7 +179,7 @@ def test_a_hint_says_first_that_it_is_too_late(visit: Visit) -> None:
     make(visit, late.source + late.target)
     expect(visit.root).to_have_attribute("data-moves", "1")
     visit.press("h")
-    expect(visit.status).to_contain_text("Hint shows how.", timeout=LONG_PATIENCE)
+    expect(visit.status).to_contain_text("Press Hint to see how.", timeout=LONG_PATIENCE)
     expect(panel(visit)).to_contain_text("No longer in 3 moves: ")
 
 

@@ -89,12 +89,12 @@ def test_a_race_is_lost_and_the_other_game_watched_as_it_was_played(visit: Visit
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        (f"moves=m{''.join(WON[:-1])}&times={SLOW[1:]}", f"This game was not won. {NO_RACE}"),
+        (f"moves=m{''.join(WON[:-1])}&times={SLOW[1:]}", f"This game wasn’t won. {NO_RACE}"),
         (f"moves={MOVES}8a&times={SLOW}", f"Move 10 can’t be played. There’s no card to move. {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW[1:]}", f"{NO_TIMES} {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW[1:]}.", f"{NO_TIMES} {NO_RACE}"),
         (f"moves={MOVES}&times={SLOW * 200}", f"{NO_TIMES} {NO_RACE}"),
-        (f"times={SLOW}", f"Deal {EASY}. This game was not won."),
+        (f"times={SLOW}", f"Deal {EASY}. This game wasn’t won."),
     ],
 )
 def test_what_is_no_race_is_said_and_can_be_watched(visit: Visit, game: str, said: str) -> None:

@@ -27,7 +27,7 @@ SHORTENING = re.compile(
 )
 KNOWN = re.compile(
     r"^Solution in [0-9]+ moves"
-    r"( and [0-9]+ to the foundations|; no solution takes fewer than [0-9]+\.|, proved to be the shortest\.)"
+    r"(, plus [0-9]+ to the foundations|; no solution takes fewer than [0-9]+\.|, proved to be the shortest\.)"
 )
 
 
@@ -99,7 +99,7 @@ class TestSolution:
         choose(visit, "max")
         visit.press("v")
         expect(visit.status).to_have_text(
-            "Solution in 9 moves, proved to be the shortest. Moves to the foundations are not counted.",
+            "Solution in 9 moves, proved to be the shortest. Moves to the foundations aren’t counted.",
             timeout=LONG_PATIENCE,
         )
         visit.press("v")

@@ -66,7 +66,7 @@ def test_the_dialog_of_a_win_leads_to_its_review_without_mistakes(visit: Visit) 
     await_end(visit)
     comes_to(
         visit,
-        "Won in 9 moves, not counting moves to the foundations: proved to be the shortest. "
+        "Won in 9 moves, not counting moves to the foundations, proved to be the fewest possible. "
         "Winnable throughout.",
     )
     expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
@@ -102,7 +102,9 @@ def test_keys_go_through_a_review_and_play_goes_on_before_a_mistake(visit: Visit
     visit.press("PageDown")
     assert_at(visit, 6)
     game.jump(6)
-    expect(chart(visit)).to_have_attribute("aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable"))
+    expect(chart(visit)).to_have_attribute(
+        "aria-valuetext", re.compile(f"^{LOST_IT}.* would have kept it winnable")
+    )
     expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
     visit.page.locator("#review-mistakes .step").last.click()
     assert_at(visit, 5)
@@ -228,8 +230,8 @@ def test_practice_asks_for_a_better_move_and_leaves_the_game_as_it_was(visit: Vi
     assert on_table(visit) == named(game.position)
     button(visit, "Show move").click()
     said = visit.page.locator("#exercise").get_by_role("status")
-    expect(said).to_contain_text(" is better.")
-    shown = str(said.text_content()).removesuffix(" is better.")
+    expect(said).to_contain_text(" would have been better.")
+    shown = str(said.text_content()).removesuffix(" would have been better.")
     texts = [notation.move_text(game.position, move) for move in game.legal_moves()]
     [better] = [text for text in texts if NAMES.name(6, text) == shown]
     game.play(notation.parse_move(game.position, better))

@@ -100,9 +100,11 @@ def test_what_was_won_elsewhere_is_added_or_refused_whole(visit: Visit) -> None:
     assert results(visit).won == set()
     visit.page.locator("#map input").fill("1-500, 512, 617")
     visit.press("Enter")
-    expect(visit.page.locator("#map [role=status]")).to_have_text("Added. They count in this map alone.")
+    expect(visit.page.locator("#map [role=status]")).to_have_text(
+        "Added. They count only here, not in your statistics."
+    )
     expect(numbers(visit)).to_have_text("1 to 1,000: 502 won")
-    button(visit, "Next not won").click()
+    button(visit, "Next unwon deal").click()
     expect(visit.root).to_have_attribute("data-deal", "618")
 
 

@@ -26,9 +26,9 @@ def test_held_down_a_key_plays_no_hint(table: Visit, key: str) -> None:
     if key == "Enter":
         table.page.locator("#hint").focus()
     hold(table, key)
-    expect(table.status).to_contain_text("Hint shows how.")
+    expect(table.status).to_contain_text("Press Hint to see how.")
     hold(table, key)
-    expect(table.status).to_contain_text("Hint plays it.")
+    expect(table.status).to_contain_text("Press Hint to play it.")
     assert_shows(table, game)
     table.press(key)
     expect(table.root).to_have_attribute("data-moves", "1")

@@ -15,7 +15,7 @@ from tools.page.serve import Handler, serving
 pytestmark = pytest.mark.faults
 
 BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
-FROM_A_FILE = "This page does not work when opened as a file. It needs a web server."
+FROM_A_FILE = "This page doesn’t work when opened as a file. It needs a web server."
 NO_CONNECTION = "Part of the game could not be loaded. Check your connection, then reload the page."
 NOT_BUILT = 'run "make run" to play, or "make site", and publish the folder _site.'
 UPDATED = "This page has been updated. Reload."

@@ -53,7 +53,7 @@ def assert_complete(page: Page, frame: Frame) -> None:
     frame.locator("[data-card=AS]").dblclick()
     expect(root).to_have_attribute("data-moves", "1")
     page.keyboard.press("h")
-    expect(status).to_contain_text("Hint shows how.")
+    expect(status).to_contain_text("Press Hint to see how.")
     frame.locator("#deal-number").fill("11982")
     page.keyboard.press("Enter")
     expect(root).to_have_attribute("data-outlook", "lost", timeout=LONG_PATIENCE)

@@ -17,8 +17,8 @@ from freecell.solver.move_reasons import Kind, Reason
 BURIED = board("AC 5H 9H/TS")
 """The ace of clubs goes home after two moves."""
 LINE = (Move("1", "2"), Move("1", "a"), Move("1", "h"), Move("a", "3"))
-AIM = "Get ace of clubs out of column 1 (2 cards on it). Hint shows how."
-MOVE = "Nine of hearts to column 2: helps to free ace of clubs. Hint plays it."
+AIM = "Get ace of clubs out of column 1 (2 cards on it). Press Hint to see how."
+MOVE = "Nine of hearts to column 2: helps to free ace of clubs. Press Hint to play it."
 
 
 class Page(NamedTuple):
@@ -67,7 +67,9 @@ def test_the_move_is_said_at_once_if_only_moves_home_are_left(page: Page) -> Non
     page.app.engine.answer = Answer("won", 1, (Move("1", "h"),), 0)
     page.app.engine.spot = (board("2C AC"), "safe")
     page.press()
-    assert page.said == ["Ace of clubs to the clubs foundation: then all cards can go home. Hint plays it."]
+    assert page.said == [
+        "Ace of clubs to the clubs foundation: then all cards can go home. Press Hint to play it."
+    ]
 
 
 SAID = {
@@ -78,11 +80,11 @@ SAID = {
     Reason("empties", column="5"): "empties column 5",
     Reason("empties", column="5", later=3): "helps to empty column 5",
     Reason("opens", (37, 32), later=1): "uncovers ten of diamonds for nine of clubs",
-    Reason("releases", (32,), "5", 2): "frees nine of clubs for column 5",
+    Reason("releases", (32,), "5", 2): "frees nine of clubs to go to column 5",
     Reason("releases", (32,), "5", 1, 2): "helps to free nine of clubs",
     Reason("places", (32,), later=2): "nine of clubs follows 2 moves later",
-    Reason("joins", (37,), "5", 2): "then with ten of diamonds to column 5",
-    Reason("room", number=1): "makes room: 1 free cell empty",
+    Reason("joins", (37,), "5", 2): "then moves with ten of diamonds to column 5",
+    Reason("room", number=1): "makes room, leaving 1 free cell empty",
     Reason("leads", (4,), later=2): "two of clubs follows it home",
     Reason("stays", (32,)): "stays there until it goes home",
     Reason("stays", (32, 29)): "stay there until they go home",

@@ -14,7 +14,7 @@ def test_deals_and_numbers_are_the_page_s() -> None:
     assert sentence(won, 0, PHRASES) == "The start: winnable in at most 1,234 moves."
     assert words(won) == (
         "Deal 617: Winnable after 0 moves, in at most 1234 more.",
-        "Moves needed to win (at most). Moves to the foundations are not counted.",
+        "Moves needed to win (at most). Moves to the foundations aren't counted.",
         (sentence(won, 0, PHRASES),),
     )
 

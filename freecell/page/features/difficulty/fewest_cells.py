@@ -25,11 +25,11 @@ PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
 AT_MOST = _("You can still play it with {cells} or fewer:")  # The same where it needs 5 or more.
 NEEDS_NONE = _("{deal} is winnable without free cells.")
 NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
-PROVED = _("It isn't winnable with {cells} (proved by checking {positions}).")
+PROVED = _("With {cells}, it is not winnable (proved by checking {positions}).")
 FULL = _("That many cards are already in free cells.")  # So fewer are impossible.
 ENOUGH = _("{deal} is winnable with {cells}. It isn't known whether fewer are enough.")
 ENOUGH_YET = _("{deal} is winnable with {cells}. Checking whether fewer are enough…")
-NEVER = _("{deal} isn't winnable even with 8 free cells (proved by checking {positions}).")
+NEVER = _("{deal} is not winnable even with 8 free cells (proved by checking {positions}).")
 CHECKING = _("Checking how many free cells {deal} needs…")
 UNKNOWN = _("It isn't known how many free cells {deal} needs.")
 
@@ -140,7 +140,7 @@ def said_needed(deal: Start, cells: int | None, proof: int) -> str:
     """Return how many free cells a deal needs, and of how many positions the proof consists.
 
     >>> said_needed(Start(617), 4, 5273)
-    "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by checking 5,273 positions)."
+    'Deal 617 needs 4 free cells. With 3 free cells, it is not winnable (proved by checking 5,273 positions).'
     >>> said_needed(Start(164), 0, 0)
     'Deal 164 is winnable without free cells.'
     >>> said_needed(Start(board="Q43R"), 2, 0)

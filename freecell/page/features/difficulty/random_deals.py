@@ -37,7 +37,10 @@ LOOKING_AT_LEVEL = _("Looking for a deal at your level…")
 AT_LEVEL = _(
     "{difficulty}, needs {cells}: at this level you win about three in four."
 )  # "Medium, needs 3 cells".
-NO_SUCH_DEAL = _("No such deal with {cells} found in a minute. Try again, or choose other random deals.")
+NO_SUCH_DEAL = _(
+    "Searched for a minute for such a deal with {cells} and found none. Try again, or choose another kind of"
+    " random deal."
+)
 STOPPED_LOOKING = _("Stopped looking for a deal.")
 _ASKER = "random deal"
 _LONG = 1.0

@@ -33,8 +33,8 @@ from freecell.translatable import _
 
 GOAL = _("All home in {moves}")  # What is to be done: "All home in 4 moves".
 MADE = _("{count} of {moves}")  # How many moves have been made: "1 of 4 moves".
-BEGINNING = _("Level {level}: all home in {moves}. Undo as often as you like.")
-SHOWN = _("Level {level}. Undo as often as you like.")  # What is seen of that: the rest stands elsewhere.
+BEGINNING = _("Level {level}: all home in {moves}. Undoing costs a star.")
+SHOWN = _("Level {level}. Undoing costs a star.")  # What is seen of that: the rest stands elsewhere.
 SOLVED = _("Solved")
 IN_TIME = {
     3: _("All home in {moves} on the first try: three stars."),
@@ -43,7 +43,7 @@ IN_TIME = {
     0: _("All home in {moves}. No stars, because you have seen the answer."),
 }
 """What is said of a puzzle that is solved, by the stars."""
-MISSED = _("Not in {moves}")  # When all moves have been made: "Not in 4 moves".
+MISSED = _("Not solved in {moves}")  # When all moves have been made: "Not in 4 moves".
 LATE = _("All home in {moves}, but {fewest} are enough.")
 TAKES: Counted = Counted(
     _("From here it takes {count} more move.", "From here it takes {count} more moves.")
@@ -53,7 +53,9 @@ TAKES_MORE: Counted = Counted(
 )
 IS_LOST = _("From here the game can't be won.")
 TRY_ON = _("Play on, undo or start over.")
-NO_LONGER = _("No longer in {moves}: {count} too many.")  # Before a hint: "No longer in 4 moves: 2 too many."
+NO_LONGER = _(
+    "No longer possible in {moves}: {count} too many."
+)  # Before a hint: "No longer in 4 moves: 2 too many."
 FROM_THE_START = _("It's too late from here, so the answer starts from the beginning.")
 NOT_STORED = _("Your browser has no room to store this, so it will be lost when you close the page.")
 

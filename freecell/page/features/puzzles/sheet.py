@@ -27,7 +27,7 @@ from freecell.session.archive import Archive
 from freecell.translatable import _
 
 INTRODUCTION = _(
-    "Bring all cards home in a given number of moves. It is proved that fewer are not enough. Cards move home"
+    "Bring all cards home in a given number of moves, proved to be the fewest possible. Cards move home"
     " automatically."
 )
 PLAY = _("Play a puzzle, level {level}")  # A button.

@@ -21,9 +21,11 @@ from freecell.page.words.numbers import grouped, joined
 from freecell.session.session import BEGUN, Event
 from freecell.translatable import _
 
-RACE = _("Race: {result}. Times and help are taken on trust; your first move starts the clock.")
+RACE = _(
+    "Race: {result}. Times, and playing without help, are taken on trust; your first move starts the clock."
+)
 OWN_RACE = _("Race against your fastest game: {result}. Your first move starts the clock.")
-NOT_WON = _("This game was not won.")
+NOT_WON = _("This game wasn't won.")
 NO_RACE = _("So there's no race, but you can watch it: press Play.")  # After what is wrong with the game.
 AHEAD = _("You're ahead, {own} to {other}.")  # In a race: cards on the foundations.
 BEHIND = _("You're behind, {own} to {other}.")  # In a race: cards on the foundations.

@@ -22,7 +22,9 @@ IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20"
 FEWEST = _("Not counting moves home: {own}, fewest known {fewest}")  # A message: numbers of moves.
 PROVED = _("Not counting moves home: {own}, fewest possible {fewest}")  # A message: numbers of moves.
 
-LEGEND = _("Dot: undone. Cross: lost for a while.")  # Below the squares of a win, some with these signs.
+LEGEND = _(
+    "Dot: move undone. Cross: game lost until undone."
+)  # Below the squares of a win, some with these signs.
 
 PLAIN, UNDONE, LOST = "🟩", "🟨", "🟥"
 _CLASSES = {PLAIN: "", UNDONE: "undone", LOST: "lost"}

@@ -18,14 +18,14 @@ from freecell.session.session import BEGUN, Event
 from freecell.starting_position import Start
 from freecell.translatable import _
 
-NEXT_NOT_WON = _("Next not won")  # A button: deals the next deal that is not won.
+NEXT_NOT_WON = _("Next unwon deal")  # A button: deals the next deal that is not won.
 ALL_WON = _("You've won all deals from here on.")
 YOUR_LIST = _("Your list")
 ADD = _("Add {deal} to your list")  # A button.
 REMOVE = _("Remove {deal} from your list")  # A button.
 ELSEWHERE = _("Deals won elsewhere, such as 1-500, 512, 617:")  # A field.
 ADD_THEM = _("Add")  # The button of that field.
-ADDED = _("Added. They count in this map alone.")
+ADDED = _("Added. They count only here, not in your statistics.")
 NOT_A_DEAL = _("“{entry}” is neither the number of a deal nor a range such as 1-500. Nothing was added.")
 TOO_MANY = _("That is more than 1,000 entries, or more than 32,000 deals. Nothing was added.")
 
