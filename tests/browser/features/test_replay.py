@@ -26,8 +26,8 @@ SHORTENING = re.compile(
     r"^Solution in [0-9]+ moves( and [0-9]+ to the foundations)?\. Looking for a shorter one…$"
 )
 KNOWN = re.compile(
-    r"^Solution in [0-9]+ moves"
-    r"(, plus [0-9]+ to the foundations|; no solution takes fewer than [0-9]+\.|, proved to be the shortest\.)"
+    r"^Solution in \d+ moves"
+    r"(, plus \d+ to the foundations|; no solution takes fewer than \d+\.|, proved to be the shortest\.)"
 )
 
 
