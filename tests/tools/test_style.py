@@ -14,6 +14,7 @@ STYLE = "static/style.css"
 PLUGIN = "stylelint-no-unsupported-browser-features"
 # What some browser of the floor lacks, and what the page looks like there.
 LACKING = {
+    "css-container-queries-style": "what cards do not show is laid out all the same",
     "css-has": "without scripts, the sentence about that comes beside another",
     "css-paged-media": "paper is as large, and its edges as wide, as the browser says",
     "css-touch-action": "Safari knows those values that are used",
