@@ -59,7 +59,7 @@
     const come = new WeakMap();
     const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ href, media }) => href.startsWith(location.origin) && media !== "print");
     // The last rule of each says so (tools/page/stylesheets.py).
-    const isWhole = ({ href }) => getComputedStyle(root).getPropertyValue(`--${href.match(/\w+(?=\.css)/)}-sheet`) !== "";
+    const isWhole = ({ href }) => getComputedStyle(document.head).getPropertyValue(`--${href.match(/\w+(?=\.css)/)}-sheet`) !== "";
     const isStyled = () => sheets().every(isWhole);
 
     /** Load a style sheet anew: with media "none", nothing waits for it. */

@@ -52,7 +52,7 @@ def joined(sheet: str, root: Path = ROOT) -> str:
     style.css, the page knows that all of it has come (index.html).
     """
     text = "".join(part.read_text(encoding="utf-8") for part in parts(sheet, root))
-    text += f":root {{ --{Path(sheet).stem}-sheet: whole; }}\n"
+    text += f"head {{ --{Path(sheet).stem}-sheet: whole; }}\n"
     return re.sub(r'^.*="n"\].*\n', _numbered, text, flags=re.MULTILINE)
 
 
