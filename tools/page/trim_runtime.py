@@ -53,6 +53,9 @@ SLEPT_ON = re.compile(
 # where base::debug::TraceStackFramePointers looks for the next frame, it reads on past the end of the stack.
 OWN_STACKS = re.compile(r'(?<=JspiSupported=)canConstructWasm&&"Suspend(?:ing|er)"in WebAssembly(?=;)')
 
+# Where the program is linked and has not run yet. Both together are too much for one task of the page.
+LINKED = re.compile(r"(?<=\{)resolve\((receiveInstance\(inst,mod\))\)(?=\})")
+
 # What developers would be told if they used what is not built in.
 EXPLAINED = re.compile(
     r'\["[\w",$]+"\]\.forEach\((?:function\(sym\)\{)?unexportedRuntimeSymbol(?:\(sym\)\})?\);'
@@ -87,6 +90,7 @@ def pyodide(script: str, program: bytes) -> bytes:
     script = without_exports(script)
     script = edited(edited(script, ADDRESSED, lambda _found: UNLESS_ASKED_FOR), REQUIRED, lambda _found: "")
     script = eager(edited(edited(script, SLEPT_ON, lambda _found: "1"), OWN_STACKS, lambda _found: "!1"))
+    script = edited(script, LINKED, lambda found: f"setTimeout(resolve,0,{found[1]})")
     longer = ""
     while script != longer:  # Without one function, another one may no longer be used.
         longer = script
