@@ -1,7 +1,7 @@
 // Pyodide on the page: a worker starts it beside the game (runtime-boot-worker.js), and the page goes on with a snapshot
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
-import { askForFiles, askForModules, start } from "./runtime-loader.js";
+import { askForFiles, askForModules, pause, start } from "./runtime-loader.js";
 import { remembering } from "./runtime-snapshot.js";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
@@ -19,7 +19,10 @@ const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 export function begin({ described, isKept, language, cards, say, words }) {
     const meter = new Meter(isKept, say, words);
     const lock = described.then(({ pyodide }) => pyodide.lock);
-    described.then(({ pyodide }) => meter.expect(pyodide.files));
+    described.then(async ({ pyodide }) => {
+        await pause();
+        meter.expect(pyodide.files);
+    });
     const last = isKept ? fromWorker("restore-worker", language, meter) : Promise.reject(new Error("There is none."));
     const outlets = {}; // for what Python prints: PyScript's, as soon as it asks
     const print = (name) => (text) => outlets[name]?.(text);
@@ -87,6 +90,7 @@ class Meter {
     #isKept;
     #say;
     #words;
+    #format;
 
     /** `say(words)` shows words and notes that the start goes on, `words(name)` gives them. */
     constructor(isKept, say, words) {
@@ -114,8 +118,8 @@ class Meter {
 
     #show() {
         if (this.#isKept) return this.allHere();
-        const { lang } = document.documentElement;
-        const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, ONE_DECIMAL);
+        this.#format ??= new Intl.NumberFormat(document.documentElement.lang, ONE_DECIMAL); // which takes a while
+        const megabytes = (bytes) => this.#format.format(bytes / 1e6);
         const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
         const all = sum(Object.values(this.#sizes));
         const here = sum(Object.entries(this.#sizes).map(([name, size]) => Math.min(this.#here[name] ?? 0, size)));
