@@ -70,7 +70,7 @@ def text(review: Review) -> str:
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 5), (won, lost))
     >>> lines = text(review).splitlines()
     >>> lines[0], lines[-1]
-    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game. 83 keeps it winnable.')
+    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game. 83 would have kept it winnable.')
     """
     mistakes = [sentence(review, number) for number in review.mistakes]
     return "\n\n".join(["\n".join(part) for part in ([review.summary], _chart(review), mistakes) if part])

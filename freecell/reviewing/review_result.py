@@ -205,7 +205,7 @@ def sentence(review: Review, number: int, phrases: Phrases = ENGLISH) -> str:
     >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
     >>> sentence(review, 0), sentence(review, 1)
-    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves. 83 is better.')
+    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves. 83 would have been better.')
     """
     moment = review.moments[number]
     said = _after(review, number) if number else _start(review)

@@ -19,8 +19,8 @@ GET_OUT = _(
     "Get {card} out of column {which} ({count} card on it). Press Hint to see how.",
     "Get {card} out of column {which} ({count} cards on it). Press Hint to see how.",
 )
-HINT = _("{move}. Press Hint to play it.")  # A hint. "Hint" is the button.
-HINT_AND_WHY = _("{move}: {why}. Press Hint to play it.")  # {why}: one of those below.
+HINT = _("{move}. Press Hint to play.")  # A hint. "Hint" is the button.
+HINT_AND_WHY = _("{move}: {why}. Press Hint to play.")  # {why}: one of those below.
 WHY: dict[Kind, str] = {
     "finishes": _("then all cards can go home"),  # Why a move is hinted, after it, as all that follow.
     "sends": _("lets {cards} go home"),  # At once: "ace to three of clubs, ace of diamonds".

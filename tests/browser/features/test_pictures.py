@@ -79,7 +79,8 @@ def test_where_the_browser_hides_what_is_drawn_it_saves_svg(dealt: Visit) -> Non
     with dealt.page.expect_download() as download:
         dealt.click("save-picture")
     assert download.value.suggested_filename == "freecell-617.svg"
-    said = "Your browser hides what pages draw, so the picture was saved as SVG: freecell-617.svg"
+    why = "Your browser doesn’t let pages read what they draw"
+    said = f"{why}, so the picture was saved as SVG: freecell-617.svg"
     expect(dealt.status).to_have_text(said)
     dealt.press("s")
     dealt.click("copy-picture")

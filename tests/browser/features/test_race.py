@@ -16,7 +16,10 @@ from freecell.game import Game
 MOVES = "m" + "".join(WON)
 SLOW = times.encode([2.05] * 9)
 LINK = f"?deal={EASY}&moves={MOVES}&times={SLOW}&race"
-RACE = "Race: 9 moves in 0:18. Times and help are taken on trust; your first move starts the clock."
+RACE = (
+    "Race: 9 moves in 0:18. Times, and playing without help, are taken on trust; "
+    "your first move starts the clock."
+)
 SAID = f"Deal {EASY}. {RACE}"
 NO_TIMES = "These aren’t the times of this game’s moves."
 NO_RACE = "So there’s no race, but you can watch it: press Play."

@@ -23,7 +23,7 @@ HURRIED = """() => {let now = performance.now(); performance.now = () => (now +=
 STOP = "#table [tabindex='0']"
 
 SHORTENING = re.compile(
-    r"^Solution in [0-9]+ moves( and [0-9]+ to the foundations)?\. Looking for a shorter one…$"
+    r"^Solution in [0-9]+ moves(, plus [0-9]+ to the foundations)?\. Looking for a shorter one…$"
 )
 KNOWN = re.compile(
     r"^Solution in \d+ moves"

@@ -230,8 +230,8 @@ def test_practice_asks_for_a_better_move_and_leaves_the_game_as_it_was(visit: Vi
     assert on_table(visit) == named(game.position)
     button(visit, "Show move").click()
     said = visit.page.locator("#exercise").get_by_role("status")
-    expect(said).to_contain_text(" would have been better.")
-    shown = str(said.text_content()).removesuffix(" would have been better.")
+    expect(said).to_contain_text(" is better.")
+    shown = str(said.text_content()).removesuffix(" is better.")
     texts = [notation.move_text(game.position, move) for move in game.legal_moves()]
     [better] = [text for text in texts if NAMES.name(6, text) == shown]
     game.play(notation.parse_move(game.position, better))

@@ -224,7 +224,10 @@ def test_looking_for_a_random_deal_ends(table: Visit, ends: str) -> None:
         expect(table.status).to_have_text("Stopped looking for a deal.")
     else:
         let_pass(table, 60)
-        said = "No such deal with no free cells found in a minute. Try again, or choose other random deals."
+        said = (
+            "Searched for a minute for such a deal with no free cells and found none. "
+            "Try again, or choose another kind of random deal."
+        )
         expect(table.status).to_have_text(said)
     let_pass(table, 3)
     assert table.deal == 617

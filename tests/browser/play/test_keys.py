@@ -28,7 +28,7 @@ def test_held_down_a_key_plays_no_hint(table: Visit, key: str) -> None:
     hold(table, key)
     expect(table.status).to_contain_text("Press Hint to see how.")
     hold(table, key)
-    expect(table.status).to_contain_text("Press Hint to play it.")
+    expect(table.status).to_contain_text("Press Hint to play.")
     assert_shows(table, game)
     table.press(key)
     expect(table.root).to_have_attribute("data-moves", "1")

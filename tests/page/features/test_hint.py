@@ -18,7 +18,7 @@ BURIED = board("AC 5H 9H/TS")
 """The ace of clubs goes home after two moves."""
 LINE = (Move("1", "2"), Move("1", "a"), Move("1", "h"), Move("a", "3"))
 AIM = "Get ace of clubs out of column 1 (2 cards on it). Press Hint to see how."
-MOVE = "Nine of hearts to column 2: helps to free ace of clubs. Press Hint to play it."
+MOVE = "Nine of hearts to column 2: helps to free ace of clubs. Press Hint to play."
 
 
 class Page(NamedTuple):
@@ -68,7 +68,7 @@ def test_the_move_is_said_at_once_if_only_moves_home_are_left(page: Page) -> Non
     page.app.engine.spot = (board("2C AC"), "safe")
     page.press()
     assert page.said == [
-        "Ace of clubs to the clubs foundation: then all cards can go home. Press Hint to play it."
+        "Ace of clubs to the clubs foundation: then all cards can go home. Press Hint to play."
     ]
 
 
