@@ -48,7 +48,7 @@ help:
 	@echo "make data      write what is known of deals 1 to 32000 to data/ (DEALS=1-100, SECONDS=1 to look for shorter solutions to each)"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
-	@echo "make images    draw the icons, the preview of links and the picture of the README again"
+	@echo "make images    draw the icons, the screenshots, the preview of links and the film of the README again"
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME) $(STYLE)

@@ -18,7 +18,7 @@ ALSO = _("club: clubs, diamond: diamonds, heart: hearts, spade: spades, knave: j
 of the page, with these colons and commas."""
 
 _LETTERS = [*"a23456789", "10", *"jqk"]
-_TYPED_AS = str.maketrans("асвбд", "acbbd", "'’ʼ")  # Cyrillic letters, for free cells.
+_TYPED_AS = str.maketrans("асвбд", "acbbd", "'’ʼ")  # Cyrillic a to d; apostrophes are left out.
 
 
 def plain(text: str) -> str:
