@@ -140,7 +140,8 @@ with open("${ARCHIVE}", "rb") as file:
 sys.path.insert(0, "/opener")
 `;
 // Each in a task of its own, which is short even on a slow phone.
-const OPENING = [MOUNT, ...script.dataset.opening.split(" ").map((name) => `import ${name}`)];
+const IMPORTS = script.dataset.opening.split(" ").map((name) => `import ${name}`);
+const OPENING = [MOUNT, ...IMPORTS, "opener.deal()"];
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {

@@ -12,6 +12,7 @@ from freecell.page.browser import (
     is_pressed,
     listen,
     new_name,
+    start_listening,
     stop_listening,
     today,
     window,
@@ -53,7 +54,7 @@ class App:
     archive: Archive
 
     def __init__(self) -> None:
-        """Listen from now on; there are no cards before ``open`` or ``resume``."""
+        """There are no cards, and nothing is heard, before ``open`` or ``resume``."""
         self.table: Table = Table()
         storage = PageStorage()
         self.settings: Settings = Settings(storage)
@@ -90,6 +91,7 @@ class App:
         """Deal what the address asks for."""
         self.router.open(is_new=not self.play.session.has_games)
         self.focus.stand_at("cascade-1", None)
+        start_listening()
         href = f"{window.freecell.files}print.css"  # For which the cards need not wait.
         document.head.append(built("link", rel="stylesheet", media="print", href=href))
 
@@ -119,6 +121,7 @@ class App:
         self.router.resume()
         self.play.resume(self.router.current)
         self.focus.resume()
+        start_listening()
 
     def _deal_random(self) -> None:
         """Deal any number, or let the solver look for one of the kind that the settings ask for."""

@@ -50,7 +50,10 @@ else:
         JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
 _listening: list[Any] = []
-"""What ends all listening, once there is any: this module is also imported where there is no page yet."""
+"""What ends all listening, once it has begun."""
+
+_unheard: list[Callable[[], None]] = []
+"""What is to be listened to from then on."""
 
 DEAL, WAIT, FAULT, REVIEW = "deal", "wait", "fault", "review"
 """What the status line says if it is no answer to the player: only which deal is on the table, that a command
@@ -134,16 +137,24 @@ def callback(act: Callable[[], object]) -> Any:  # noqa: ANN401 - a JavaScript f
 
 
 def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
-    """Attempt to call the handler for each such event on the target, until this Python stops listening.
+    """Attempt to call the handler for each such event on the target, while this Python listens.
 
     With first, it is called before the handlers of any element inside the target.
     """
     if not _listening:
-        _listening.append(window.AbortController.new())
+        _unheard.append(lambda: listen(target, event, handler, first=first))
+        return
     options = window.Object.new()
     options.signal = _listening[0].signal
     options.capture = first
     target.addEventListener(event, create_proxy(lambda happened: attempt(handler, happened)), options)
+
+
+def start_listening() -> None:
+    """Call handlers from now on: there is a game to which they can do something."""
+    _listening.append(window.AbortController.new())
+    while _unheard:
+        _unheard.pop(0)()
 
 
 def stop_listening() -> None:

@@ -26,7 +26,6 @@ _AT_REST = 400
 """Milliseconds from the landing of the last card until a win is celebrated."""
 MOMENT = 5
 """Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
-NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 

@@ -34,7 +34,19 @@ def test_the_opener_tells_whether_it_is_idle(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(app, "App", lambda: playing)
     for name, found in {"window": window, "create_proxy": lambda made: made, "arrive": Mock()}.items():
         monkeypatch.setattr(browser, name, found)
-    runpy.run_path(str(ROOT / "opener.py"))
+    runpy.run_path(str(ROOT / "opener.py"))["deal"]()
     for is_idle in (False, True):
         playing.is_idle = is_idle
         assert window.freecell.opener.isIdle() is is_idle
+
+
+def test_nothing_is_heard_before_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, found in {"_listening": [], "_unheard": [], "window": Mock(), "create_proxy": Mock()}.items():
+        monkeypatch.setattr(browser, name, found)
+    early, late = Mock(), Mock()
+    browser.listen(early, "keydown", print)
+    early.addEventListener.assert_not_called()
+    browser.start_listening()
+    browser.listen(late, "click", print)
+    for target in (early, late):
+        target.addEventListener.assert_called_once()

@@ -82,7 +82,7 @@ CACHES = "caches.keys()"
 ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
 SNAPSHOT = "caches.match(freecell.files + 'runtime/made/snapshot').then(Boolean)"
 NOTHING = "Nothing stored for offline play."
-CANNOT = "Your browser can't store this page for offline play."
+CANNOT = "Your browser can’t store this page for offline play."
 FORBIDDEN = """ServiceWorkerContainer.prototype.register = () =>
     Promise.reject(new DOMException("No.", "SecurityError"))"""
 # In a worker: resolves when it is in charge.

@@ -20,10 +20,10 @@ from freecell.page.browser import (
 )
 from freecell.page.dialogs import button, close_all, when_chosen, when_opened
 from freecell.page.going import go
-from freecell.page.play import NOT_COUNTED
 from freecell.page.router import CLOCK_WRONG
 from freecell.page.tasks import begin, last
-from freecell.page.words import numbers
+from freecell.page.words import numbers, shared
+from freecell.page.words.shared import NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.starting_position import Start
 from freecell.translatable import _
@@ -109,7 +109,7 @@ class Days:
             say(CLOCK_WRONG.format(date=today()))
             return
         self._blocked.hidden = not self._archive.is_blocked
-        self._streak.textContent = STREAK.format(days=numbers.days(self._diary.streak()))
+        self._streak.textContent = STREAK.format(days=shared.days(self._diary.streak()))
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)
 

@@ -7,7 +7,7 @@ from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import say
 from freecell.page.commands import ALREADY_WON
-from freecell.page.words import deal_titles, numbers, piles
+from freecell.page.words import deal_titles, numbers, piles, shared
 from freecell.page.words.numbers import Counted, capital
 from freecell.rules import Move, pile
 from freecell.solver import Answer, move_reasons
@@ -142,7 +142,7 @@ class Hint:
             impossible = NO_HINT_IMPOSSIBLE.format(deal=deal_titles.name(game.start))
             say(impossible if self._engine.was_never_winnable else NO_HINT_LOST)
         else:
-            say(NO_HINT.format(positions=numbers.positions(answer.states)))
+            say(NO_HINT.format(positions=shared.positions(answer.states)))
 
     def _show_aim(self, answer: Answer) -> None:
         """Say what a line is for, and mark the column; show its first move at once if there is no aim."""

@@ -36,10 +36,10 @@ from freecell.page.browser import (
 )
 from freecell.page.dialogs import close_all, open_alone, when_opened
 from freecell.page.going import go
-from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
 from freecell.page.tasks import begin
 from freecell.page.words import deal_titles, errors
+from freecell.page.words.shared import FILE_UNREADABLE
 from freecell.page.words.signs import heard
 from freecell.position import Position
 from freecell.reading.plain_text import is_text

@@ -7,7 +7,7 @@ from copy import copy
 from freecell.page.app import App
 from freecell.page.browser import add, document, say, says
 from freecell.page.commands import ALREADY_WON
-from freecell.page.words import numbers
+from freecell.page.words import numbers, shared
 from freecell.page.words.numbers import joined
 from freecell.page.words.signs import apart
 from freecell.reviewing.review_result import NOT_COUNTED
@@ -96,9 +96,9 @@ class Solution:
             if not document.querySelector(":popover-open"):
                 self._replay.play()
         elif answer.verdict == "impossible":
-            say(IMPOSSIBLE.format(positions=numbers.positions(answer.states)))
+            say(IMPOSSIBLE.format(positions=shared.positions(answer.states)))
         else:
-            say(NO_SOLUTION.format(positions=numbers.positions(answer.states)))
+            say(NO_SOLUTION.format(positions=shared.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
         """Show a line if it is shorter than the one shown."""

@@ -5,9 +5,6 @@ from __future__ import annotations
 from freecell.page.browser import BrowserEvent, document, listen
 from freecell.page.commands import Commands
 from freecell.page.signals import Signal
-from freecell.translatable import _
-
-FILE_UNREADABLE = _("This file could not be read.")
 
 _TEXT_FIELDS = "input, textarea"
 _SIGNS = "#-+ "

@@ -133,8 +133,8 @@ class Counted:
 
     >>> moves(1), moves(2), moves(12345)
     ('1 move', '2 moves', '12,345 moves')
-    >>> cards(0), cells(0), cells(4)
-    ('0 cards', 'no cells', '4 cells')
+    >>> cards(0), Counted(cards.forms, "no cards")(0)
+    ('0 cards', 'no cards')
     """
 
     def __init__(self, forms: tuple[str, ...], none: str = "") -> None:
@@ -150,14 +150,7 @@ class Counted:
 
 
 moves: Counted = Counted(_("{count} move", "{count} moves"))
-positions: Counted = Counted(_("{count} position", "{count} positions"))
-deals: Counted = Counted(_("{count} deal", "{count} deals"))
-days: Counted = Counted(_("{count} day", "{count} days"))
-weeks: Counted = Counted(_("{count} week", "{count} weeks"))
-games: Counted = Counted(_("{count} game", "{count} games"))
 cards: Counted = Counted(_("{count} card", "{count} cards"))
-NO_CELLS = _("no cells")  # After "needs".
-cells: Counted = Counted(_("{count} cell", "{count} cells"), NO_CELLS)  # Where there is no room for "free".
 NO_FREE_CELLS = _("no free cells")  # After "with", as in "Deal 617 with no free cells".
 free_cells: Counted = Counted(_("{count} free cell", "{count} free cells"), NO_FREE_CELLS)
 NO_COLUMNS = _("no columns")  # In a list: "Empty: 1 free cell, no columns."

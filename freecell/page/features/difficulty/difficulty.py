@@ -7,7 +7,7 @@ from freecell.page.app import App
 from freecell.page.browser import element
 from freecell.page.engine import DEAL
 from freecell.page.features.difficulty.fewest_cells import CellsNeeded, CellsSheet
-from freecell.page.words import numbers
+from freecell.page.words import shared
 from freecell.solver import Answer, difficulty
 from freecell.starting_position import Start
 from freecell.translatable import _
@@ -71,6 +71,6 @@ class DealDifficulty:
         said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
         if found and self._needed.found.is_proved:
             cells = self._needed.found.cells
-            needs = NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
+            needs = NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=shared.cells(cells))
             said = AND_NEEDS.format(difficulty=said, needs=needs)
         element("difficulty").innerHTML = said

@@ -10,7 +10,7 @@ from freecell.page.dialogs import button, toggling, when_opened
 from freecell.page.engine import DEAL
 from freecell.page.router import MOST_CELLS
 from freecell.page.signals import Signal
-from freecell.page.words import deal_titles, numbers
+from freecell.page.words import deal_titles, numbers, shared
 from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
 from freecell.starting_position import USUAL_CELLS, Start
@@ -148,13 +148,13 @@ def said_needed(deal: Start, cells: int | None, proof: int) -> str:
     """
     name = deal_titles.name(deal)
     if cells is None:
-        return NEVER.format(deal=name, positions=numbers.positions(proof))
+        return NEVER.format(deal=name, positions=shared.positions(proof))
     if not cells:
         return NEEDS_NONE.format(deal=name)
     said = NEEDS.format(deal=name, cells=numbers.free_cells(cells))
     if not proof:
         return joined(said, FULL)
-    positions = numbers.positions(proof)
+    positions = shared.positions(proof)
     return joined(said, PROVED.format(cells=numbers.free_cells(cells - 1), positions=positions))
 
 

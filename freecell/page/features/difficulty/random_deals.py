@@ -12,7 +12,7 @@ from freecell.page.engine import DEAL
 from freecell.page.features.difficulty.difficulty import DIFFICULTIES
 from freecell.page.router import random_number
 from freecell.page.tasks import last
-from freecell.page.words import numbers
+from freecell.page.words import numbers, shared
 from freecell.page.words.numbers import capital
 from freecell.records.level import hardness, level
 from freecell.solver import Answer, Difficulty, difficulty
@@ -108,7 +108,7 @@ class RandomDeals:
             await asyncio.sleep(0)
         self._router.deal(Start(nearest.number))
         kind = capital(DIFFICULTIES[nearest.difficulty])
-        add(AT_LEVEL.format(difficulty=kind, cells=numbers.cells(nearest.cells)))
+        add(AT_LEVEL.format(difficulty=kind, cells=shared.cells(nearest.cells)))
 
     async def _level(self) -> int:
         """Return the player's level after all games but the one on the table, if that is under way."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from freecell.page.browser import BrowserEvent, Element, built, element, elements, listen, today, window
 from freecell.page.tasks import begin
-from freecell.page.words import deal_titles, numbers
+from freecell.page.words import deal_titles, numbers, shared
 from freecell.page.words.numbers import grouped
 from freecell.pictures import chart_svg
 from freecell.records import charts
@@ -118,7 +118,7 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
         day, won, others = long_day(week.monday), grouped(week.won), grouped(week.others)
         name = WEEK.format(day=day, won=won, others=others)
         drawn.append(f"<g><title>{name}</title>{''.join(rects)}</g>")
-    name = BARS.format(weeks=numbers.weeks(period.weeks))
+    name = BARS.format(weeks=shared.weeks(period.weeks))
     return _svg(width, 1, f'role="img" aria-label="{name}"', drawn)
 
 
@@ -133,7 +133,7 @@ async def dots(games: Sequence[Game], period: Period, width: int) -> str:
     for at in range(0, len(games), _SLICE):
         await asyncio.sleep(0)
         drawn += [_dot(game, above, below) for game in games[at : at + _SLICE]]
-    name = DOTS.format(games=numbers.games(len(games)))
+    name = DOTS.format(games=shared.games(len(games)))
     return _svg(width, 2, f'role="group" aria-label="{name}"', drawn)
 
 

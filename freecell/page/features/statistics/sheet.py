@@ -22,12 +22,11 @@ from freecell.page.browser import (
 )
 from freecell.page.dialogs import button, open_alone, toggling
 from freecell.page.features.statistics.charts import Charts
-from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.outgoing import save
-from freecell.page.play import NOT_COUNTED
 from freecell.page.tasks import begin, last
-from freecell.page.words import deal_titles, errors, numbers
+from freecell.page.words import deal_titles, errors, numbers, shared
 from freecell.page.words.numbers import grouped, joined
+from freecell.page.words.shared import FILE_UNREADABLE, NOT_COUNTED
 from freecell.records.results import Result, Results, Totals, reading
 from freecell.session.archive import LARGEST_FILE
 from freecell.starting_position import Start
@@ -171,7 +170,7 @@ class Statistics:
             if at % _SLICE == 0:
                 await asyncio.sleep(0)
             _add_row(rows, start, result)
-        self._more.textContent = SHOW_MORE.format(deals=numbers.deals(len(latest)))
+        self._more.textContent = SHOW_MORE.format(deals=shared.deals(len(latest)))
         self._more.hidden = len(latest) <= _FIRST
 
     def _show_more(self) -> None:
@@ -263,7 +262,7 @@ class Statistics:
             self._tell(NOT_IMPORTED)
             return
         await self._show()
-        imported = IMPORTED.format(deals=numbers.deals(len(results.of)))
+        imported = IMPORTED.format(deals=shared.deals(len(results.of)))
         self._tell(joined(imported, _unread(results)))
 
     def _clear_pressed(self, event: BrowserEvent) -> None:

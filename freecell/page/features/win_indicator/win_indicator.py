@@ -20,7 +20,7 @@ from freecell.page.browser import (
     says,
 )
 from freecell.page.features.win_indicator.winning_moves import WinningMoves
-from freecell.page.words import deal_titles, numbers, piles
+from freecell.page.words import deal_titles, numbers, piles, shared
 from freecell.page.words.events import NO_MOVE_YET, said_of_step
 from freecell.page.words.numbers import capital, form, grouped, joined
 from freecell.page.words.signs import apart, heard
@@ -120,13 +120,13 @@ class WinIndicator:
         return ""
 
     def _proof(self) -> str:
-        positions = numbers.positions(self._engine.answer.states)
+        positions = shared.positions(self._engine.answer.states)
         return DEAL_IMPOSSIBLE.format(deal=deal_titles.name(self._play.game.start), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
         answer, state = self._engine.answer, self._engine.outlook
-        positions = numbers.positions(answer.states)
+        positions = shared.positions(answer.states)
         if self._engine.questions.is_open(_WAY_BACK):
             self.stop()
         elif state == "lost" and self._play.game.count:

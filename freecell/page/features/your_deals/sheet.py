@@ -9,9 +9,9 @@ from freecell.page.browser import BrowserEvent, built, element, listen, pressabl
 from freecell.page.dialogs import button, close_all, open_alone, when_chosen
 from freecell.page.features.your_deals.map import Map
 from freecell.page.going import go
-from freecell.page.play import NOT_COUNTED
 from freecell.page.tasks import begin, last
 from freecell.page.words import deal_titles
+from freecell.page.words.shared import NOT_COUNTED
 from freecell.records import number_lists
 from freecell.records.results import MOST_NOTED, Results
 from freecell.session.session import BEGUN, Event
