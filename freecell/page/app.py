@@ -44,7 +44,7 @@ class App:
     """The table with everything that belongs to a game, and what features find each other by.
 
     Each feature is made with the app alone: ``Hint(app)``. There are features, and what they ask, only in
-    Pyodide (main.py).
+    Pyodide (all_features.py).
     """
 
     engine: Engine

@@ -49,8 +49,11 @@ else:
 
         JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
-_listening: list[Any] = []
-"""What ends all listening, once it has begun."""
+_listening: dict[bool, Any] = {}
+"""The options of a listener, by whether it is to be called first, once listening has begun."""
+
+_ends: list[Any] = []
+"""What ends all listening."""
 
 _unheard: list[Callable[[], None]] = []
 """What is to be listened to from then on."""
@@ -144,23 +147,25 @@ def listen(target: Element, event: str, handler: Callable[..., object], *, first
     if not _listening:
         _unheard.append(lambda: listen(target, event, handler, first=first))
         return
-    options = window.Object.new()
-    options.signal = _listening[0].signal
-    options.capture = first
-    target.addEventListener(event, create_proxy(lambda happened: attempt(handler, happened)), options)
+    heard = create_proxy(lambda happened: attempt(handler, happened))
+    target.addEventListener(event, heard, _listening[first])
 
 
 def start_listening() -> None:
     """Call handlers from now on: there is a game to which they can do something."""
-    _listening.append(window.AbortController.new())
+    end = window.AbortController.new()
+    _ends.append(end)
+    for first in (False, True):
+        options = _listening[first] = window.Object.new()
+        options.signal, options.capture = end.signal, first
     while _unheard:
         _unheard.pop(0)()
 
 
 def stop_listening() -> None:
     """Remove all handlers of this Python, and leave every event to the other one."""
-    for listening in _listening:
-        listening.abort()
+    for end in _ends:
+        end.abort()
 
 
 def is_pressed() -> bool:

@@ -45,7 +45,7 @@ class Table:
     def __init__(self) -> None:
         """Take over the card elements that are on the page, if any are."""
         self._root = element("table")
-        self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._root)}
+        self._piles = {pile.getAttribute("data-pile"): pile for pile in elements(".pile", self._root)}
         self.letters: dict[str, str] = {name: pile_letter(name) for name in self._piles}  # In notation.
         self._cards: dict[int, Element] = {}
         self.shown: Piles = {}  # What was drawn last.
@@ -169,7 +169,7 @@ class Table:
 
     def _collect(self) -> None:
         for found in elements(".card", self._root):
-            self._cards[cards.NAMES.index(found.dataset.card)] = found
+            self._cards[cards.NAMES.index(found.getAttribute("data-card"))] = found
         self._moving = [card for card, found in self._cards.items() if found.hasAttribute("data-moving")]
 
     def _fill(self, name: str, pile_cards: Sequence[int]) -> None:

@@ -41,7 +41,14 @@ def test_the_opener_tells_whether_it_is_idle(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nothing_is_heard_before_there_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, found in {"_listening": [], "_unheard": [], "window": Mock(), "create_proxy": Mock()}.items():
+    new: dict[str, Any] = {
+        "_listening": {},
+        "_ends": [],
+        "_unheard": [],
+        "window": Mock(),
+        "create_proxy": Mock(),
+    }
+    for name, found in new.items():
         monkeypatch.setattr(browser, name, found)
     early, late = Mock(), Mock()
     browser.listen(early, "keydown", print)

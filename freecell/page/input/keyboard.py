@@ -131,7 +131,7 @@ class Focus:
         """Listen to the keys; there is no stop before ``stand_at`` or ``resume``."""
         self._pointer = pointer
         self._table = element("table")
-        self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
+        self._piles = {pile.getAttribute("data-pile"): pile for pile in elements(".pile", self._table)}
         self.stopped: Signal = Signal()  # There is no way on for an arrow key.
         self._stop: Element = None
         listen(self._table, "keydown", self._pressed)
