@@ -12,7 +12,8 @@ def test_a_card_that_travels_meanwhile_comes_to_rest_with_the_next_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pile, card = Mock(), Mock()
-    pile.dataset.pile, card.dataset.card = "cell-a", "AC"
+    pile.getAttribute = {"data-pile": "cell-a"}.get
+    card.getAttribute = {"data-card": "AC"}.get
     card.hasAttribute = "data-moving".__eq__
     found = {".pile": [pile], ".card": [card]}
     monkeypatch.setattr(table, "element", Mock())
