@@ -180,7 +180,7 @@ def test_a_hint_says_first_that_it_is_too_late(visit: Visit) -> None:
     expect(visit.root).to_have_attribute("data-moves", "1")
     visit.press("h")
     expect(visit.status).to_contain_text("Press Hint to see how.", timeout=LONG_PATIENCE)
-    expect(panel(visit)).to_contain_text("No longer in 3 moves: ")
+    expect(panel(visit)).to_contain_text("No longer possible in 3 moves: ")
 
 
 @pytest.mark.parametrize(
