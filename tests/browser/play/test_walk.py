@@ -69,7 +69,8 @@ def test_in_a_deal_of_the_calendar_the_focus_is_on_the_first_open_card(table: Vi
     table.page.locator("#table [tabindex='0']").focus()
     assert go(table, *["ArrowRight"] * 4, "Home") == COLUMNS[4][0]
     table.press("j")
-    table.page.locator("#calendar button[aria-current]").first.press("Enter")
+    expect(table.page.locator("#calendar button[aria-current]")).to_be_focused()
+    table.press("Enter")
     expect(table.root).not_to_have_attribute("data-deal", "617")
     assert here(table) == freecell.deal(table.deal).columns()[0][-1]
 
