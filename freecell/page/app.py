@@ -89,9 +89,9 @@ class App:
 
     def open(self) -> None:
         """Deal what the address asks for."""
+        start_listening()
         self.router.open(is_new=not self.play.session.has_games)
         self.focus.stand_at("cascade-1", None)
-        start_listening()
         href = f"{window.freecell.files}print.css"  # For which the cards need not wait.
         document.head.append(built("link", rel="stylesheet", media="print", href=href))
 
@@ -118,10 +118,10 @@ class App:
 
     def resume(self) -> None:
         """Go on where another playing table, which still listens, has left."""
+        start_listening()
         self.router.resume()
         self.play.resume(self.router.current)
         self.focus.resume()
-        start_listening()
 
     def _deal_random(self) -> None:
         """Deal any number, or let the solver look for one of the kind that the settings ask for."""

@@ -152,7 +152,7 @@ def listen(target: Element, event: str, handler: Callable[..., object], *, first
 
 
 def start_listening() -> None:
-    """Call handlers from now on: there is a game to which they can do something."""
+    """Call handlers from now on: whatever happens after this task, there is a game to which they do it."""
     end = window.AbortController.new()
     _ends.append(end)
     for first in (False, True):

@@ -57,3 +57,18 @@ def test_nothing_is_heard_before_there_is_a_game(monkeypatch: pytest.MonkeyPatch
     browser.listen(late, "click", print)
     for target in (early, late):
         target.addEventListener.assert_called_once()
+
+
+@pytest.mark.parametrize("act", ["open", "resume"])
+def test_what_the_table_itself_opens_or_focuses_as_it_begins_is_heard(
+    act: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began: list[str] = []
+    found: Any = App.__new__(App)
+    found.router, found.play, found.focus = Mock(), Mock(), Mock()
+    getattr(found.router, act).side_effect = lambda **_: began.append("router")
+    monkeypatch.setattr(app, "start_listening", lambda: began.append("listening"))
+    for name in ("document", "window", "built"):
+        monkeypatch.setattr(app, name, Mock())
+    getattr(found, act)()
+    assert began == ["listening", "router"]
